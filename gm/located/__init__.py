@@ -15,7 +15,7 @@ from gm.located.nodes import Node, Source
 from gm.located.parse import DEEPEST, HEAVIEST, Collector, read_text
 from gm.located.places import Fault, FaultsFound, Place
 from gm.located.reader import LARGEST_WHOLE, Fields, Reader
-from gm.located.telling import safe, tell, tell_all
+from gm.located.telling import safe, sentence, tell, tell_all
 from gm.located.words import nearest
 
 __all__ = [
@@ -35,6 +35,7 @@ __all__ = [
     "read_file",
     "read_text",
     "safe",
+    "sentence",
     "tell",
     "tell_all",
 ]

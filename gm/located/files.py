@@ -5,7 +5,6 @@ from __future__ import annotations
 import errno
 import os
 import stat
-from pathlib import Path
 
 from gm.located.nodes import Node
 from gm.located.parse import Collector, read_text
@@ -36,14 +35,14 @@ def file_text(file: str) -> str | Fault:
     A byte order mark tells UTF-8 and UTF-16; without one it is UTF-8.
     """
     try:
-        about = os.stat(file)  # noqa: PTH116 - takes what Path would refuse, and tells devices without opening them
+        about = os.stat(file)  # noqa: PTH116 - pathlib is slow to import
         if stat.S_ISDIR(about.st_mode):
             return Fault("file.directory", None, {"file": file})
         if not stat.S_ISREG(about.st_mode):
             return Fault("file.special", None, {"file": file})
         if about.st_size > LARGEST:
             return _too_large(file)
-        with Path(file).open("rb") as stream:
+        with open(file, "rb") as stream:  # noqa: PTH123
             data = stream.read(LARGEST + 1)
     except (FileNotFoundError, NotADirectoryError):
         return _missing(file)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Literal
+from collections.abc import Callable
+from typing import Literal, NamedTuple
 
 from gm.located.places import Place
 
@@ -14,25 +13,25 @@ Style = Literal["plain", "single", "double", "literal", "folded", ""]
 _ESCAPE_LENGTHS = {"x": 4, "u": 6, "U": 10}
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Source:
+class Source(NamedTuple):
     """A text with its name: what places refer to. `lines` are without their ends."""
 
     file: str
     lines: tuple[str, ...]
 
     def place(self, line: int, column: int) -> Place:
-        """The place of a line and column counted from 0; beyond the end it is the end."""
-        line = min(line, len(self.lines) - 1)
+        """The place of a line and column counted from 0; what lies behind an end is moved to it."""
+        if line >= len(self.lines):
+            line, column = len(self.lines) - 1, len(self.lines[-1])
         text = self.lines[line]
         return Place(self.file, line + 1, min(column, len(text)) + 1, text)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Node:
-    """A scalar, map or list of a YAML text.
+class Node(NamedTuple):
+    """A scalar, map or list of a YAML text; a tuple only because a text makes thousands of them.
 
-    `text` is a scalar's text as it was typed (`NO`, `017`, `~`, or nothing), never a number or a truth value.
+    `text` is a scalar's text as it was typed (`NO`, `017`, `~`, or nothing), never a number or a truth value;
+    `style` is how: plain, in single or double quotes, or as a literal (`|`) or folded (`>`) block.
     `entries` are a map's pairs of key and value in their order, `items` a list's. `weight` counts the node and
     all below it, with what aliases repeat; `height` the levels below it. `line` and `column` count from 0.
     """
@@ -48,6 +47,15 @@ class Node:
     weight: int = 1
     height: int = 0
 
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
+    def __hash__(self) -> int:
+        return id(self)
+
+    def __repr__(self) -> str:
+        return f"<{self.kind} {self.typed[:40]!r} at {self.source.file}:{self.line + 1}:{self.column + 1}>"
+
     @property
     def place(self) -> Place:
         """Where the node begins: its first character, quote or bracket."""
@@ -60,100 +68,92 @@ class Node:
 
     @property
     def typed(self) -> str:
-        """The node as a fault quotes it: a scalar's text, else the line from where it begins."""
-        if self.kind == "scalar":
-            return self.text
-        return self.source.lines[self.line][self.column :] if self.line < len(self.source.lines) else ""
+        """The node as a fault quotes it: a scalar's text, else its line from where it begins."""
+        return self.text if self.kind == "scalar" else self.source.lines[self.line][self.column :]
 
     @property
     def comment(self) -> str | None:
-        """The comment behind a plain scalar, from its `#` on: part of a text that was meant whole, it may be."""
-        if self.style != "plain" or self.line >= len(self.source.lines):
+        """The comment right behind a plain scalar, from its `#` on.
+
+        A person who wrote `name: Team #1` meant it as a part of the text, but YAML does not.
+        """
+        lines = self.source.lines
+        if self.style != "plain" or self.line >= len(lines) or not lines[self.line].startswith(self.text, self.column):
             return None
-        rest = self.source.lines[self.line][self.column :]
-        if not rest.startswith(self.text):
-            return None
-        rest = rest[len(self.text) :]
+        rest = lines[self.line][self.column + len(self.text) :]
         mark = rest.lstrip(" \t")
-        after_blank = mark != rest or (not self.text and self.column > 0)
-        return mark if mark.startswith("#") and after_blank else None
+        return mark if mark.startswith("#") and (self.empty or mark != rest) else None
 
     def place_at(self, offset: int) -> Place:
-        """The place of the character at `offset` of a scalar's text.
+        """The place of the character at `offset` of a scalar's text; the text's length is the place behind it.
 
-        Exact for plain and quoted scalars and for literal blocks; in a folded scalar it is exact for all but
-        blanks. An offset at the end is the place behind the last character.
+        Exact for literal blocks, and for plain and quoted scalars on one line; where lines are folded it is exact
+        for all characters but blanks and escapes.
         """
-        if self.style == "literal":
-            found = self._in_literal(offset)
-        elif self.style in ("single", "double"):
-            found = self._in_quotes(offset)
+        line, column = _LOCATE.get(self.style, _at_start)(self, offset)
+        return self.source.place(line, column)
+
+
+def _at_start(node: Node, _offset: int) -> tuple[int, int]:
+    return node.line, node.column
+
+
+def _in_plain(node: Node, offset: int) -> tuple[int, int]:
+    if node.empty or node.source.lines[node.line].startswith(node.text, node.column):
+        return node.line, node.column + offset
+    return _in_folded(node, offset, node.line, node.column)
+
+
+def _in_quotes(node: Node, offset: int) -> tuple[int, int]:
+    text = node.source.lines[node.line]
+    column = node.column + 1
+    for _ in range(offset):
+        if column >= len(text) or text[column:] == "\\":  # it goes on in the next line
+            return _in_folded(node, offset, node.line, node.column + 1)
+        if node.style == "single":
+            column += 2 if text.startswith("''", column) else 1
+        elif text[column] == "\\":
+            column += _ESCAPE_LENGTHS.get(text[column + 1], 2)
         else:
-            found = self._in_plain(offset)
-        return self.source.place(*(found or (self.line, self.column)))
+            column += 1
+    return node.line, column
 
-    def _in_plain(self, offset: int) -> tuple[int, int] | None:
-        lines = self.source.lines
-        if self.style == "plain":
-            if self.line < len(lines) and lines[self.line].startswith(self.text, self.column):
-                return self.line, self.column + offset
-            return self._folded(offset, self.line, self.column)
-        return self._folded(offset, self.line + 1, 0)
 
-    def _in_literal(self, offset: int) -> tuple[int, int] | None:
-        row = self.text.count("\n", 0, offset)
-        column = offset - (self.text.rfind("\n", 0, offset) + 1)
-        line = self.line + 1 + row
-        if line >= len(self.source.lines):
-            return None
-        return line, column + (self.block_indent() if column or self._row(row) else 0)
+def _in_literal(node: Node, offset: int) -> tuple[int, int]:
+    row = node.text.count("\n", 0, offset)
+    column = offset - (node.text.rfind("\n", 0, offset) + 1)
+    blank = column == 0 and node.text[offset : offset + 1] in ("", "\n")
+    return node.line + 1 + row, column if blank else column + _block_indent(node)
 
-    def block_indent(self) -> int:
-        """How many columns the lines of a literal block are indented in the source."""
-        start = 0
-        for line in self.source.lines[self.line + 1 :]:
-            end = self.text.find("\n", start)
-            end = len(self.text) if end < 0 else end
-            if end > start:
-                return len(line) - (end - start)
-            if end == len(self.text):
-                break
-            start = end + 1
-        return 0
 
-    def _row(self, row: int) -> str:
-        """The line of a block's text of that number; only needed to know whether it is blank."""
-        start = 0
-        for _ in range(row):
-            start = self.text.find("\n", start) + 1
-        return self.text[start : self.text.find("\n", start) if "\n" in self.text[start:] else None]
+def _block_indent(node: Node) -> int:
+    """The columns by which a literal block is indented: what its first line that is not blank has lost."""
+    row = len(node.text) - len(node.text.lstrip("\n"))
+    end = node.text.find("\n", row)
+    length = (len(node.text) if end < 0 else end) - row
+    return len(node.source.lines[node.line + 1 + row]) - length
 
-    def _in_quotes(self, offset: int) -> tuple[int, int] | None:
-        text = self.source.lines[self.line]
-        column = self.column + 1
-        for _ in range(offset):
-            if column >= len(text):  # it goes on in the next line
-                return self._folded(offset, self.line, self.column + 1)
-            if self.style == "single":
-                column += 2 if text.startswith("''", column) else 1
-            elif text[column] == "\\":
-                column += _ESCAPE_LENGTHS.get(text[column + 1 : column + 2], 2)
-            else:
-                column += 1
-        return self.line, column
 
-    def _folded(self, offset: int, line: int, column: int) -> tuple[int, int] | None:
-        """Counts the characters that are no blanks, for folding changes only blanks."""
-        before = len("".join(self.text[:offset].split()))
-        for number, at in self._solid(line, column):
+def _in_folded(node: Node, offset: int, line: int, column: int) -> tuple[int, int]:
+    """Counts the characters that are no blanks, for folding changes only blanks."""
+    before = len("".join(node.text[:offset].split()))
+    behind = offset == len(node.text) and before > 0  # then it is the place after the last of them
+    before -= behind
+    for number in range(line, len(node.source.lines)):
+        for at, sign in enumerate(node.source.lines[number][column:], column):
+            if sign.isspace():
+                continue
             if before == 0:
-                return number, at
+                return number, at + behind
             before -= 1
-        return None
+        column = 0
+    return node.line, node.column
 
-    def _solid(self, line: int, column: int) -> Iterator[tuple[int, int]]:
-        for number in range(line, len(self.source.lines)):
-            for at, sign in enumerate(self.source.lines[number][column:], column):
-                if not sign.isspace():
-                    yield number, at
-            column = 0
+
+_LOCATE: dict[str, Callable[[Node, int], tuple[int, int]]] = {
+    "plain": _in_plain,
+    "single": _in_quotes,
+    "double": _in_quotes,
+    "literal": _in_literal,
+    "folded": lambda node, offset: _in_folded(node, offset, node.line + 1, 0),
+}

@@ -9,7 +9,6 @@ import yaml
 
 from gm.located.nodes import Node, Source, Style
 from gm.located.places import Fault, FaultsFound
-from gm.located.slips import diagnose, key_slip
 
 DEEPEST = 50
 """How many maps and lists may lie in each other."""
@@ -19,10 +18,21 @@ _LETTERS_A_NODE = 256
 """A long scalar weighs as much as one more node for each so many characters."""
 
 _STYLES: dict[str | None, Style] = {
-    None: "plain", "": "plain", "'": "single", '"': "double", "|": "literal", ">": "folded",
-}  # fmt: skip
+    None: "plain",
+    "": "plain",
+    "'": "single",
+    '"': "double",
+    "|": "literal",
+    ">": "folded",
+}
 
-_UNPRINTABLE = re.compile("[^\t\n -~\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
+_REFUSED = (
+    *(chr(code) for code in (*range(9), 11, 12, *range(14, 32), *range(127, 160))),
+    *"\u2028\u2029\ufeff\ufffe\uffff",
+)
+"""What no YAML parser takes, and what YAML but no editor counts as the end of a line."""
+
+_PROPERTY = re.compile(r"[ \t]*(?:[&!][^ \t]*|#.*|$)")
 
 
 class Collector(Protocol):
@@ -55,9 +65,9 @@ else:
 def read_text(text: str, file: str, into: Collector | None = None, *, parser: Any = PARSERS[0]) -> list[Node]:
     """The documents of a YAML text, at least one; `file` is its name in faults.
 
-    An empty document of several is an empty scalar; a text with nothing in it is a fault. Where a collector is
-    given, it takes the faults, and a text that cannot be read gives no documents; keys given twice, tags and the
-    like leave the rest readable.
+    An empty document among several is an empty scalar; a text with nothing in it is a fault. Where a collector
+    is given, it takes the faults, and a text that cannot be read gives no documents; keys given twice, tags and
+    the like leave the rest readable.
 
     Raises `FaultsFound` when there are faults and no collector.
     """
@@ -65,7 +75,7 @@ def read_text(text: str, file: str, into: Collector | None = None, *, parser: An
     build = _Build(Source(file, tuple(text.split("\n"))))
     try:
         _check_signs(text, build.source)
-        documents = build.documents(parser, text)
+        documents = build.read(text, parser)
     except _Stop as stop:
         build.faults.append(stop.fault)
         documents = []
@@ -83,27 +93,31 @@ class _Stop(Exception):  # noqa: N818 - only ends the reading
 
 
 def _check_signs(text: str, source: Source) -> None:
-    """Refuses what no YAML parser takes, and line ends that an editor does not count as such."""
-    found = _UNPRINTABLE.search(text)
+    found = [at for sign in _REFUSED if (at := text.find(sign)) >= 0]
+    try:
+        text.encode()
+    except UnicodeEncodeError as error:  # half of a surrogate pair
+        found.append(error.start)
     if found:
-        line = text.count("\n", 0, found.start())
-        column = found.start() - (text.rfind("\n", 0, found.start()) + 1)
-        raise _Stop(Fault.at("yaml.control", source.place(line, column), sign=f"U+{ord(found[0]):04X}"))
+        at = min(found)
+        line = text.count("\n", 0, at)
+        column = at - (text.rfind("\n", 0, at) + 1)
+        raise _Stop(Fault.at("yaml.control", source.place(line, column), sign=f"U+{ord(text[at]):04X}"))
 
 
 class _Build:
-    """The nodes of one text, grown from its events."""
+    """The nodes of one text, grown from its events. A `_Stop` ends it where going on makes no sense."""
 
     def __init__(self, source: Source) -> None:
         self.source = source
         self.faults: list[Fault] = []
-        self.documents_done: list[Node] = []
+        self.documents: list[Node] = []
         self.total = 0
         self.anchors: dict[str, Node | None] = {}  # None while the node is still open
-        self.open: list[tuple[Any, list[Node]]] = []  # start event and children of each open map or list
-        self.children: list[Node] = self.documents_done
+        self.outer: list[tuple[Any, list[Node]]] = []  # of each open map or list its start and what it is in
+        self.children = self.documents
 
-    def documents(self, parser: Any, text: str) -> list[Node]:
+    def read(self, text: str, parser: Any) -> list[Node]:
         steps = {
             yaml.ScalarEvent: self.scalar,
             yaml.MappingStartEvent: self.start,
@@ -114,74 +128,96 @@ class _Build:
             yaml.DocumentStartEvent: self.new_document,
         }
         try:
-            events = parser(text).get_event
-            while (event := events()) is not None:
+            next_event = parser(text).get_event
+            while (event := next_event()) is not None:
                 step = steps.get(type(event))
                 if step is not None:
                     step(event)
-        except yaml.YAMLError as error:
+        except yaml.MarkedYAMLError as error:
+            from gm.located.slips import diagnose
+
             raise _Stop(diagnose(error, self.source, DEEPEST)) from None
-        if not self.documents_done:
+        if not self.documents:
             raise _Stop(Fault.at("yaml.nothing", self.source.place(0, 0)))
-        return self.documents_done
+        return self.documents
 
     def new_document(self, _event: Any) -> None:
         self.anchors = {}
 
     def scalar(self, event: Any) -> None:
         mark = event.start_mark
-        line, column = mark.line, mark.column
-        if event.anchor is not None or event.tag is not None:
-            line, column = self.properties(event)
-        text = event.value
+        line, column, anchor, text = mark.line, mark.column, event.anchor, event.value
+        if event.tag is not None:
+            self.refuse_tag(event)
+        if anchor is not None or event.tag is not None:
+            line, column = self.behind_properties(line, column)
         weight = 1 + len(text) // _LETTERS_A_NODE
         node = Node("scalar", self.source, line, column, text, _STYLES[event.style], (), (), weight)
-        self.add(node, event.anchor, weight)
+        if " -" in text and node.style == "plain" and self.outer and type(self.outer[-1][0]) is yaml.SequenceStartEvent:
+            self.look_at_folded(node, event.end_mark.line)
+        self.add(node, anchor, weight)
+
+    def look_at_folded(self, node: Node, last: int) -> None:
+        from gm.located.slips import folded_slip
+
+        slip = folded_slip(node, last)
+        if slip is not None:
+            self.faults.append(slip)
 
     def start(self, event: Any) -> None:
-        if len(self.open) >= DEEPEST:
+        if len(self.outer) >= DEEPEST:
             raise _Stop(self.fault("yaml.deep", event.start_mark, limit=DEEPEST))
         if event.anchor is not None:
             self.anchors[event.anchor] = None
         if event.tag is not None:
             self.refuse_tag(event)
-        self.open.append((event, self.children))
+        self.outer.append((event, self.children))
         self.children = []
 
     def end_list(self, _event: Any) -> None:
-        event, outer = self.open.pop()
-        items, self.children = tuple(self.children), outer
-        weight = 1 + sum(item.weight for item in items)
-        height = 1 + max((item.height for item in items), default=0)
-        mark = event.start_mark
-        node = Node("list", self.source, mark.line, mark.column, "", "", (), items, weight, height)
-        self.add(node, event.anchor, 1)
+        items = tuple(self.children)
+        self.end("list", items, (), items)
 
     def end_map(self, _event: Any) -> None:
-        event, outer = self.open.pop()
-        parts, self.children = self.children, outer
-        weight = 1 + sum(part.weight for part in parts)
-        height = 1 + max((part.height for part in parts), default=0)
-        entries = self.checked(list(zip(parts[::2], parts[1::2], strict=True)), flow=bool(event.flow_style))
+        parts = self.children
+        entries = self.checked(parts[::2], parts[1::2], bool(self.outer[-1][0].flow_style))
+        self.end("map", tuple(parts), entries, ())
+
+    def end(
+        self,
+        kind: Any,
+        parts: tuple[Node, ...],
+        entries: tuple[tuple[Node, Node], ...],
+        items: tuple[Node, ...],
+    ) -> None:
+        event, self.children = self.outer.pop()
         mark = event.start_mark
-        node = Node("map", self.source, mark.line, mark.column, "", "", entries, (), weight, height)
+        weight = 1 + sum([part.weight for part in parts])
+        height = 1 + max([part.height for part in parts], default=0)
+        node = Node(kind, self.source, mark.line, mark.column, "", "", entries, items, weight, height)
         self.add(node, event.anchor, 1)
 
-    def checked(self, entries: list[tuple[Node, Node]], *, flow: bool) -> tuple[tuple[Node, Node], ...]:
+    def checked(self, keys: list[Node], values: list[Node], flow: bool) -> tuple[tuple[Node, Node], ...]:
         """The entries without those whose key cannot stand; each of these is a fault."""
         first: dict[str, Node] = {}
         kept = []
-        for key, value in entries:
+        before: Node | None = None
+        for key, value in zip(keys, values, strict=True):
             if key.kind != "scalar":
                 self.faults.append(Fault.at("yaml.key_not_text", key.place))
-            elif key.text in first:
-                line = first[key.text].line + 1
-                self.faults.append(Fault.at("yaml.duplicate_key", key.place, typed=key.text, line=line))
-            elif (slip := key_slip(key, value, flow)) is not None:
-                self.faults.append(slip)
-            else:
-                first[key.text] = key
+                continue
+            if (flow and not value.text and value.empty) or not key.text.isascii():
+                from gm.located.slips import key_slip
+
+                slip, key, value = key_slip(key, value, before, flow)
+                if slip is not None:
+                    self.faults.append(slip)
+            before = value
+            twin = first.setdefault(key.text, key)
+            if twin is key:
                 kept.append((key, value))
+            else:
+                self.faults.append(Fault.at("yaml.duplicate_key", key.place, typed=key.text, line=twin.line + 1))
         return tuple(kept)
 
     def alias(self, event: Any) -> None:
@@ -191,8 +227,10 @@ class _Build:
         node = self.anchors[name]
         if node is None:
             raise _Stop(self.fault("yaml.alias_in_itself", event.start_mark, typed=f"*{name}"))
-        if len(self.open) + node.height > DEEPEST:
+        if len(self.outer) + node.height > DEEPEST:
             raise _Stop(self.fault("yaml.deep", event.start_mark, limit=DEEPEST))
+        if self.total + node.weight > HEAVIEST:
+            raise _Stop(self.fault("yaml.heavy", event.start_mark, limit=HEAVIEST))
         self.add(node, None, node.weight)
 
     def add(self, node: Node, anchor: str | None, weight: int) -> None:
@@ -203,30 +241,28 @@ class _Build:
             self.anchors[anchor] = node
         self.children.append(node)
 
-    def properties(self, event: Any) -> tuple[int, int]:
-        """Where the scalar itself begins behind its anchor; a tag is refused."""
-        if event.tag is not None:
-            self.refuse_tag(event)
-        line, column = event.start_mark.line, event.start_mark.column
+    def behind_properties(self, line: int, column: int) -> tuple[int, int]:
+        """Where a scalar itself begins, from where its anchor or tag does; these may stand on lines of their own."""
         lines = self.source.lines
-        while line < len(lines):
-            found = re.compile(r"[ \t]*(?:[&!][^ \t]*|#.*|$)").match(lines[line], column)
+        at_line, at = line, column
+        while at_line < len(lines):
+            found = _PROPERTY.match(lines[at_line], at)
             if found is None:
-                blanks = len(lines[line]) - len(lines[line][column:].lstrip(" \t"))
-                return line, blanks
-            column = found.end()
-            if column >= len(lines[line]):
-                if not event.value and event.style in (None, ""):
-                    break
-                line, column = line + 1, 0
-        return event.start_mark.line, event.start_mark.column
+                rest = lines[at_line][at:]
+                return at_line, at + len(rest) - len(rest.lstrip(" \t"))
+            at = found.end()
+            if at >= len(lines[at_line]):
+                at_line, at = at_line + 1, 0
+        return line, column
 
     def refuse_tag(self, event: Any) -> None:
         mark = event.start_mark
         line = self.source.lines[mark.line]
         column = max(line.find("!", mark.column), mark.column)
-        typed = line[column:].split(" ")[0]
-        self.faults.append(Fault.at("yaml.tag", self.source.place(mark.line, column), typed=typed))
+        self.faults.append(self.source_fault("yaml.tag", mark.line, column, typed=line[column:].split(" ")[0]))
+
+    def source_fault(self, code: str, line: int, column: int, **args: object) -> Fault:
+        return Fault.at(code, self.source.place(line, column), **args)
 
     def fault(self, code: str, mark: Any, **args: object) -> Fault:
-        return Fault.at(code, self.source.place(mark.line, mark.column), **args)
+        return self.source_fault(code, mark.line, mark.column, **args)

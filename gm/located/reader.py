@@ -189,6 +189,12 @@ class Reader:
     def _not(self, code: str, node: Node) -> None:
         if node.empty:
             self._empty(node)
+            return
+        from gm.located.slips import text_slip
+
+        slip = text_slip(node)
+        if slip is not None:
+            self.add(slip)
         else:
             self.fault(code, node)
 

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from typing import Protocol
 
 from gm.located.places import Fault
 
 WIDTH = 76
-"""Columns of a source line that are shown; a longer line is cut to a window round the caret."""
+"""Columns of a source line that are shown; of a longer line it is a window round the caret."""
 _MARGIN = "    "
 _TAB = 4
 _LONGEST_VALUE = 60
-_UNSAFE = re.compile(
-    "[\0-\x1f\x7f-\x9f\xad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ud800-\udfff\U000e0000-\U000e007f]"
-)
+_MANY_VALUES = 40
+_JOINERS = "\u200c\u200d"
+_UNSAFE_CATEGORIES = ("Cc", "Cf", "Cs", "Co", "Zl", "Zp")
 
 
 class Sentences(Protocol):
@@ -26,22 +25,33 @@ class Sentences(Protocol):
 
 def safe(text: str) -> str:
     """The text with control and direction characters spelt out, so that no terminal acts on them."""
-    return _UNSAFE.sub(_spelt_out, text)
+    return text if text.isprintable() else "".join(map(_safe_sign, text))
 
 
-def _spelt_out(found: re.Match[str]) -> str:
-    code = ord(found[0])
+def _safe_sign(sign: str) -> str:
+    if sign.isprintable() or sign in _JOINERS:
+        return sign
+    import unicodedata
+
+    if unicodedata.category(sign) not in _UNSAFE_CATEGORIES:
+        return sign
+    code = ord(sign)
     return f"\\x{code:02x}" if code < 0x100 else f"\\u{code:04x}"
+
+
+def sentence(fault: Fault, catalogue: Sentences) -> str:
+    """What is wrong; what would be right: without the place."""
+    return catalogue(f"faults.{fault.code}", **{name: _value(value) for name, value in fault.args.items()})
 
 
 def tell(fault: Fault, catalogue: Sentences) -> str:
     """`FILE:LINE:COLUMN: what is wrong; what would be right`, then the source line and a caret, where known."""
-    sentence = catalogue(f"faults.{fault.code}", **{name: _value(value) for name, value in fault.args.items()})
+    told = sentence(fault, catalogue)
     place = fault.place
     if place is None:
-        return sentence
-    head = f"{safe(place.file)}:{place.line}:{place.column}: {sentence}"
-    if fault.source is None:
+        return told
+    head = f"{safe(place.file)}:{place.line}:{place.column}: {told}"
+    if fault.source is None or not fault.source.strip():
         return head
     shown, caret = _window(fault.source, place.column - 1)
     return f"{head}\n{_MARGIN}{shown}\n{_MARGIN}{' ' * caret}^"
@@ -57,35 +67,43 @@ def tell_all(faults: Iterable[Fault], catalogue: Sentences, limit: int = 100) ->
 
 
 def _value(value: object) -> object:
-    if isinstance(value, (tuple, list, frozenset, set)):
-        return ", ".join(str(_value(item)) for item in (value if isinstance(value, (tuple, list)) else sorted(value)))
+    """A value as a sentence may show it: short, on one line, safe."""
+    if isinstance(value, (set, frozenset)):
+        value = tuple(sorted(value))
+    if isinstance(value, (tuple, list)):
+        shown = [str(_value(item)) for item in value[:_MANY_VALUES]]
+        return ", ".join([*shown, "…"] if len(value) > _MANY_VALUES else shown)
     if isinstance(value, str):
-        return safe(value if len(value) <= _LONGEST_VALUE else value[: _LONGEST_VALUE - 1] + "…")
+        line = " ".join(value[: 4 * _LONGEST_VALUE].splitlines()).strip(" ")
+        return safe(line if len(line) <= _LONGEST_VALUE else line[: _LONGEST_VALUE - 1] + "…")
     return value
 
 
 def _window(source: str, column: int) -> tuple[str, int]:
-    """The part of a line to show, and how many terminal columns lie before the caret in it."""
-    start = max(0, column - WIDTH)  # whatever else is there is out of the window, and lines may be huge
-    cells = _cells(source[start : column + WIDTH])
-    before = sum(width for _, width in cells[: column - start])
+    """The part of a line to show, and the terminal columns before the caret in it."""
+    start = max(0, column - WIDTH)  # beyond that nothing can be shown, and lines may be huge
+    cells = _cells(source[start : column + WIDTH], start == 0)
+    caret = column - start
     left, right = 0, len(cells)
-    if start or before > WIDTH - 10:
-        while left < column - start and before > WIDTH // 2:
-            before -= cells[left][1]
-            left += 1
+    if start or sum(width for _, width in cells[:caret]) > WIDTH - 8:
+        room = WIDTH // 2
+        left = caret
+        while left > 0 and room - cells[left - 1][1] >= 0:
+            left -= 1
+            room -= cells[left][1]
     total = 0
     for index in range(left, len(cells)):
         total += cells[index][1]
         if total > WIDTH:
             right = index
             break
-    cut_left, cut_right = start + left > 0, start + right < len(source)
-    shown = "".join(text for text, _ in cells[left:right])
-    return ("…" if cut_left else "") + shown.rstrip() + ("…" if cut_right else ""), before + (1 if cut_left else 0)
+    before = "…" if start + left > 0 else ""
+    after = "…" if start + right < len(source) else ""
+    shown = before + "".join(text for text, _ in cells[left:right]) + after
+    return shown.rstrip(), len(before) + sum(width for _, width in cells[left:caret])
 
 
-def _cells(text: str) -> list[tuple[str, int]]:
+def _cells(text: str, from_start: bool) -> list[tuple[str, int]]:
     """Each character as it is shown, with its width in terminal columns."""
     if text.isascii() and text.isprintable():
         return [(sign, 1) for sign in text]
@@ -94,8 +112,10 @@ def _cells(text: str) -> list[tuple[str, int]]:
     cells = []
     at = 0
     for sign in text:
-        shown = " " * (_TAB - at % _TAB) if sign == "\t" else safe(sign)
-        if len(shown) > 1:
+        shown = safe(sign)
+        if sign == "\t":
+            shown = " " * (_TAB - at % _TAB if from_start else _TAB)
+        if len(shown) > 1 or sign == "\t":
             width = len(shown)
         elif unicodedata.combining(sign) or unicodedata.category(sign) in ("Mn", "Me", "Cf"):
             width = 0
