@@ -111,9 +111,7 @@ def hexagon(size: int) -> frozenset[Cell]:
     """The stepped hexagon of cells with max(|q−r|, |q+2r|, |2q+r|) ≤ 3·size."""
     reach = 3 * size
     span = range(-2 * size, 2 * size + 1)
-    return frozenset(
-        Cell(q, r) for q in span for r in span if max(abs(q - r), abs(q + 2 * r), abs(2 * q + r)) <= reach
-    )
+    return frozenset(Cell(q, r) for q in span for r in span if max(abs(q - r), abs(q + 2 * r), abs(2 * q + r)) <= reach)
 
 
 def connected(cells: frozenset[Cell]) -> bool:

@@ -13,8 +13,9 @@ WIND_NAMES = ("N", "NNE", "NE", "ENE", "E", "ESE", "SE", "SSE", "S", "SSW", "SW"
 class Event(NamedTuple):
     """One thing that happened; fields that its kind does not have are None (formats, section 5).
 
-    `bearing` is an index of `WIND_NAMES`, and None where a chart shows that no chest is left. `detail` has the
-    arguments of a cut's sentence.
+    `bearing` is an index of `WIND_NAMES`, and None where a chart shows that no chest is left. Beyond the contract a
+    reveal has what was found in `source` (None: open sea) and an island's chests in `count`, and a cut has the
+    arguments of its sentence in `detail`.
     """
 
     round: int
@@ -26,7 +27,7 @@ class Event(NamedTuple):
     team: str | None = None
     ship: str | None = None
     cell: Cell | None = None
-    count: int | None = None
+    count: int | None = None  # type: ignore[assignment]  # hides the method of tuples, which nobody needs
     bay: int | None = None
     source: str | None = None
     effect: str | None = None

@@ -13,10 +13,10 @@ from typing import NamedTuple
 
 from gm.hexgrid import Cell, distance, neighbours
 from gm.sextagon.features import Effect, Feature
-from gm.sextagon.orders import BATTLESHIP_KIND, TRANSPORT, RoundOrders, ShipOrders, TeamOrders
-from gm.sextagon.paths import PORT, Move, PathFault, Span, Trace, trace
+from gm.sextagon.orders import BATTLESHIP_KIND, RoundOrders, ShipOrders, TeamOrders
+from gm.sextagon.paths import PORT, Move, Span, Trace, trace
 from gm.sextagon.scenario import MOST_POINTS
-from gm.sextagon.state import BATTLESHIP, Fleet, Ship, State, ship_order
+from gm.sextagon.state import BATTLESHIP, Fleet, Ship, State
 
 ERRORS = (
     "unknown_team",
@@ -240,28 +240,18 @@ class _TeamJudge:
 
     def ships(self, bought: dict[str, str], budget: int, bays: tuple[int, ...]) -> Iterator[tuple[str, ShipPlan]]:
         """The plan of each ship that has orders, transports by number, then B."""
-        known: list[tuple[str, ShipOrders]] = []
-        strange: list[str] = []
-        for name, orders in self.orders.ships.items():
-            number = normal_number(name)
-            if number == BATTLESHIP or number in bought or self.fleet.ship(number) is not None:
-                known.append((number, orders))
-            else:
-                strange.append(name)
-        for name in sorted(strange, key=strange_order):
-            self.error("unknown_ship", "ship", name)
-        for number, orders in sorted(known, key=lambda pair: ship_order(pair[0])):
-            ship = self.fleet.ship(number)
-            if not orders:
-                continue
+        numbered = {normal_number(name): orders for name, orders in self.orders.ships.items()}
+        for number in sorted(numbered, key=named_order):
+            ship, orders = self.fleet.ship(number), numbered[number]
             if ship is None and number not in bought:
-                self.error("no_battleship", "ship", number, why="none")
-            else:
+                if number != BATTLESHIP:
+                    self.error("unknown_ship", "ship", number)
+                elif orders:
+                    self.error("no_battleship", "ship", number, why="none")
+            elif orders:
                 yield number, self.ship(number, ship, orders, budget, bays)
 
-    def ship(
-        self, number: str, ship: Ship | None, orders: ShipOrders, budget: int, bays: tuple[int, ...]
-    ) -> ShipPlan:
+    def ship(self, number: str, ship: Ship | None, orders: ShipOrders, budget: int, bays: tuple[int, ...]) -> ShipPlan:
         """Path, telescope and shot of one ship; `ship` is None when it was bought in this round."""
         path: tuple[Move, ...] = ()
         if orders.path:
@@ -379,24 +369,9 @@ def normal_number(name: str) -> str:
     return (name.lstrip("0") or "0") if name.isascii() and name.isdigit() and len(name) <= 9 else name
 
 
-def strange_order(name: str) -> tuple[int, int, str]:
-    """A sort key for ships that the team does not have: numbers first."""
-    number = read_whole(name, 0, 999_999_999)
-    return (1, 0, name) if number is None else (0, number, name)
-
-
-__all__ = [
-    "ERRORS",
-    "TRANSPORT",
-    "WARNINGS",
-    "PathFault",
-    "Plan",
-    "Problem",
-    "ShipPlan",
-    "TeamPlan",
-    "TeamVerdict",
-    "Verdict",
-    "judge",
-    "judge_team",
-    "unspent",
-]
+def named_order(number: str) -> tuple[int, int, str]:
+    """A sort key for numbers as typed: transports, the battleship, then what is no number at all."""
+    value = read_whole(number, 0, 999_999_999)
+    if value is not None:
+        return (0, value, "")
+    return (1, 0, "") if number == BATTLESHIP else (2, 0, number)

@@ -46,7 +46,7 @@ class Scenario:
     islands: Mapping[Cell, int]
     language: str | None = None
     paper: str = "A4"
-    rulings: Rulings = Rulings()
+    rulings: Rulings = field(default_factory=Rulings)
     points: tuple[int, ...] = DEFAULT_POINTS
     prices: Mapping[str, int] = field(default_factory=lambda: dict(DEFAULT_PRICES))
     limits: Mapping[str, int] = field(default_factory=lambda: dict(DEFAULT_LIMITS))

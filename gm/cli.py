@@ -1,0 +1,136 @@
+"""The command line: arguments, languages, exit codes. What a command does is in `gm.commands`."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from typing import Any, NoReturn
+
+from gm import __version__
+from gm.catalogue import LANGUAGES, Catalogue, system_language
+from gm.located import FaultsFound, tell_all
+
+DONE, NOT_DONE, FAULTY, INTERRUPTED = 0, 1, 2, 130
+"""The exit codes of formats, section 4."""
+
+
+class NotDone(Exception):  # noqa: N818 - it tells what was not done
+    """Something failed through no fault of the input; the message is a sentence for the user."""
+
+
+class Faulty(Exception):  # noqa: N818
+    """The input is wrong in a way that has no place in a file; the message is a sentence for the user."""
+
+
+class _Parser(argparse.ArgumentParser):
+    """An argument parser whose own words come from the catalogue."""
+
+    say: Catalogue
+
+    def error(self, message: str) -> NoReturn:
+        self.print_usage(sys.stderr)
+        self.exit(FAULTY, self.say("cli.usage", message=message) + "\n")
+
+
+def _common(say: Catalogue) -> argparse.ArgumentParser:
+    common = argparse.ArgumentParser(add_help=False)
+    common.add_argument("--lang", choices=LANGUAGES, default=argparse.SUPPRESS, help=say("cli.help.lang"))
+    common.add_argument("--ascii", action="store_true", default=argparse.SUPPRESS, help=say("cli.help.ascii"))
+    common.add_argument("--version", action="version", version=f"gm {__version__}", help=say("cli.help.version"))
+    return common
+
+
+class Command:
+    """One subcommand: its name, the module of `gm.commands` that does it, and how its arguments are added."""
+
+    def __init__(self, name: str, module: str, add: Callable[[argparse.ArgumentParser, Catalogue], None]) -> None:
+        self.name = name
+        self.module = module
+        self.add = add
+
+
+def _resolve(parser: argparse.ArgumentParser, say: Catalogue) -> None:
+    parser.add_argument("scenario", metavar="SCENARIO", help=say("cli.help.scenario"))
+    parser.add_argument("orders", metavar="ORDERS", nargs="+", help=say("cli.help.orders"))
+    parser.add_argument("--cut", action="store_true", help=say("cli.help.cut"))
+    parser.add_argument("--json", action="store_true", help=say("cli.help.json"))
+    parser.add_argument("--save", metavar="GAME.gm", help=say("cli.help.save"))
+
+
+COMMANDS = [
+    Command("resolve", "resolve", _resolve),
+]
+
+
+def parser_for(say: Catalogue) -> argparse.ArgumentParser:
+    """The parser of the whole command line, in the language of the catalogue."""
+    _Parser.say = say
+    common = _common(say)
+    parser = _Parser(prog="gm", description=say("cli.about"), parents=[common])
+    subparsers = parser.add_subparsers(metavar=say("cli.command"), dest="command")
+    for command in COMMANDS:
+        about = say(f"cli.command_help.{command.name}")
+        added = subparsers.add_parser(command.name, help=about, description=about, parents=[common])
+        command.add(added, say)
+        added.set_defaults(module=command.module)
+    parser.set_defaults(module="play")
+    return parser
+
+
+def asked_language(arguments: Sequence[str]) -> str | None:
+    """The language after `--lang`, looked for before the arguments are parsed: even usage is told in it."""
+    for index, argument in enumerate(arguments):
+        value = argument[7:] if argument.startswith("--lang=") else None
+        if argument == "--lang" and index + 1 < len(arguments):
+            value = arguments[index + 1]
+        if value in LANGUAGES:
+            return value
+    return None
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; the exit code is that of formats, section 4."""
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    say = Catalogue(asked_language(words) or system_language())
+    _speak_utf8()
+    try:
+        options = parser_for(say).parse_args(words)
+        options.lang = getattr(options, "lang", None)
+        options.ascii = getattr(options, "ascii", False)
+        options.language_given = options.lang is not None
+        run: Callable[[Any], int] = import_module(f"gm.commands.{options.module}").run
+        code = run(options)
+        sys.stdout.flush()
+        return code
+    except FaultsFound as found:
+        print(tell_all(found.faults, say), file=sys.stderr)
+        return FAULTY
+    except Faulty as faulty:
+        print(faulty, file=sys.stderr)
+        return FAULTY
+    except NotDone as failed:
+        print(failed, file=sys.stderr)
+        return NOT_DONE
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:  # the reader of a pipe has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return DONE
+    except SystemExit as leaving:
+        return leaving.code if isinstance(leaving.code, int) else NOT_DONE
+    except Exception as error:
+        from gm.crash import report
+
+        print(report(error, say), file=sys.stderr)
+        return NOT_DONE
+
+
+def _speak_utf8() -> None:
+    """Names of teams are any text: a console or pipe of another encoding must not end the program."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(encoding=None if stream.isatty() else "utf-8", errors="replace")
