@@ -35,8 +35,9 @@ class _Parser(argparse.ArgumentParser):
         self.exit(FAULTY, self.say("cli.usage", message=message) + "\n")
 
 
-def _common(say: Catalogue) -> argparse.ArgumentParser:
-    common = argparse.ArgumentParser(add_help=False)
+def _common(say: Catalogue) -> _Parser:
+    _Parser.say = say
+    common = _Parser(add_help=False)
     common.add_argument("--lang", choices=LANGUAGES, default=argparse.SUPPRESS, help=say("cli.help.lang"))
     common.add_argument("--ascii", action="store_true", default=argparse.SUPPRESS, help=say("cli.help.ascii"))
     common.add_argument("--version", action="version", version=f"gm {__version__}", help=say("cli.help.version"))
@@ -67,7 +68,6 @@ COMMANDS = [
 
 def parser_for(say: Catalogue) -> argparse.ArgumentParser:
     """The parser of the whole command line, in the language of the catalogue."""
-    _Parser.say = say
     common = _common(say)
     parser = _Parser(prog="gm", description=say("cli.about"), parents=[common])
     subparsers = parser.add_subparsers(metavar=say("cli.command"), dest="command")
