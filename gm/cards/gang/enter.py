@@ -28,7 +28,7 @@ def enter(state: GangState, entry: GangEntry) -> Outcome[GangState]:
 
 def _round(state: GangState, entry: Round, minutes: Minutes) -> GangState:
     if state.over:
-        minutes.refuse("too_late", "G2", rounds=state.table.rounds)
+        minutes.refuse("too_late", "G2", reason="round", rounds=state.table.rounds)
     enemy = _find_enemy(state, entry, minutes)
     if enemy is None:
         return state
@@ -87,7 +87,7 @@ def _check_cards(state: GangState, entry: Round, minutes: Minutes) -> dict[int, 
         if seat is None:
             minutes.refuse("unknown_player", "G1", player, where=where)
         elif card not in state.table.cards:
-            minutes.refuse("unknown_card", "G1", player, where=where, card=card)
+            minutes.refuse("unknown_card", "G1", player, where=where, reason="attack", card=card)
         else:
             cards[seat] = card
             if card not in state.hand(seat):
@@ -95,7 +95,7 @@ def _check_cards(state: GangState, entry: Round, minutes: Minutes) -> dict[int, 
     named = {player for player, _card in entry.cards}
     for known in state.table.players:
         if known.id not in named:
-            minutes.refuse("missing_card", "G3", known.id, where="cards")
+            minutes.refuse("missing_card", "G3", known.id, where="cards", reason="attack")
     return dict(sorted(cards.items()))
 
 
@@ -224,7 +224,7 @@ def _correct(state: GangState, entry: GemCorrection, minutes: Minutes) -> GangSt
         state = replace(state, stock=state.stock.minus(change))
         owner = None if player == MIDDLE else player
         if any(there < 0 and there < was for there, was in zip(after, before, strict=True)):
-            minutes.refuse("cannot_pay", "G1", owner, where=where, reason=MIDDLE if owner is None else "gems")
+            minutes.refuse("cannot_pay", "G1", owner, where=where, reason=MIDDLE if owner is None else "own")
         minutes.tell("correct" if owner else "correct_middle", "G1", owner, gems=change, why=entry.why)
     taken = [sum(change.of(colour) for _player, change in entry.changes) for colour in ("red", "yellow", "blue")]
     if any(there < 0 < more for there, more in zip(state.stock, taken, strict=True)):

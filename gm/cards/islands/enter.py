@@ -75,14 +75,15 @@ def _turn(state: IslandsState, turn: Turn, minutes: Minutes) -> IslandsState:
 
 def _check_card(state: IslandsState, seat: int, card: Card, where: str, minutes: Minutes) -> IslandsState:
     """Refuse a card that cannot come into a column. A colour that the referee insists on is in play from then on."""
-    player, args = state.id(seat), {"colour": card.colour, "card": _word(card)}
+    player, args = state.id(seat), _described(card)
     if state.table.deck.shows(card) is None:
-        minutes.refuse("unknown_card", "I2", player, where=where, **args)
+        minutes.refuse("unknown_card", "I2", player, where=where, reason="island", **args)
     if card.colour not in state.colours:
         minutes.refuse("not_in_play", "I1", player, where=where, **args)
         state = replace(state, colours=(*state.colours, card.colour))
     if state.taken(card):
-        minutes.refuse("card_taken", "I2", player, where=where, **args)
+        reason = "ship" if card.ship else "island"
+        minutes.refuse("card_taken", "I2", player, where=where, reason=reason, **args)
     return state
 
 
@@ -98,7 +99,7 @@ def _acquire(state: IslandsState, seat: int, card: Card, way: _Way, minutes: Min
     holding = state.holdings[seat]
     has = {"ducats": holding.ducats, "sabres": holding.sabres}[way.coin]
     if cost > max(has, 0):
-        minutes.refuse("cannot_pay", way.rule, player, where=way.kind, coin=way.coin, needs=cost, has=has)
+        minutes.refuse("cannot_pay", way.rule, player, where=way.kind, reason=way.coin, needs=cost, has=has)
     rule = "I5" if card.ship and way is _BUY else way.rule
     minutes.tell(way.kind, rule, player, colour=card.colour, card=_word(card), **{way.coin: cost})
     opened = card.colour not in holding.columns
@@ -128,13 +129,13 @@ def _sell(state: IslandsState, seat: int, sale: Sale, minutes: Minutes) -> Islan
     """Sell gems and cards to the bank (I6). Selling what one has not leaves a debt of gems when overruled."""
     player, holding = state.id(seat), state.holdings[seat]
     if sale.gems > max(holding.gems, 0):
-        minutes.refuse("cannot_pay", "I6", player, where="sell", coin="gems", needs=sale.gems, has=holding.gems)
+        minutes.refuse("cannot_pay", "I6", player, where="sell", reason="gems", needs=sale.gems, has=holding.gems)
     holding = holding.gain(gems=-sale.gems, ducats=sale.price)
     for card in sale.cards:
         if holding.has(card):
             holding = holding.without_card(card)
         else:
-            minutes.refuse("cannot_pay", "I6", player, where="sell", colour=card.colour, card=_word(card))
+            minutes.refuse("cannot_pay", "I6", player, where="sell", reason="card", **_described(card))
     cards = tuple(_described(card) for card in sale.cards)
     minutes.tell("sell", "I6", player, gems=sale.gems, cards=cards, price=sale.price)
     return state.holding(seat, holding)
@@ -146,13 +147,13 @@ def _correct(state: IslandsState, seat: int, change: Correction, why: str, minut
     for coin in ("ducats", "sabres", "gems"):
         difference, has = getattr(change, coin), getattr(holding, coin)
         if difference < 0 and has + difference < 0:
-            minutes.refuse("cannot_pay", "I6", player, where="correct", coin=coin, needs=-difference, has=has)
+            minutes.refuse("cannot_pay", "I6", player, where="correct", reason=coin, needs=-difference, has=has)
     holding = holding.gain(ducats=change.ducats, sabres=change.sabres, gems=change.gems)
     for card in change.lose:
         if holding.has(card):
             holding = holding.without_card(card)
         else:
-            minutes.refuse("cannot_pay", "I6", player, where="correct", colour=card.colour, card=_word(card))
+            minutes.refuse("cannot_pay", "I6", player, where="correct", reason="card", **_described(card))
     state = state.holding(seat, holding)
     for card in change.give:
         state = _check_card(state, seat, card, "correct", minutes)

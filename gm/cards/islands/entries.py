@@ -32,8 +32,8 @@ class Correction:
 class Turn:
     """All that one player does in one entry: a correction, then sales, then the purchase, then the fight (I3, I6).
 
-    `final` says that it is meant as part of the final turn (I8), where `take` gets a card and `passes` none.
-    With neither `buy`, `fight`, `take` nor `passes` it is no turn: sales and corrections may stand alone.
+    In the final turn (I8) `take` gets a card and `passes` none; `final` says that a pass is meant as one of it.
+    Sales and corrections may stand alone and are no turn then.
     """
 
     player: str
@@ -49,13 +49,14 @@ class Turn:
 
     @property
     def is_turn(self) -> bool:
-        """Whether it uses up a turn of the player."""
-        return self.passes or any(card is not None for card in (self.buy, self.fight, self.take))
+        """Whether it uses up a turn of the player; an entry with nothing in it is a turn without its purchase."""
+        acts = self.passes or self.buy or self.fight or self.take
+        return bool(acts) or not (self.correction or self.sales)
 
     @property
     def is_final(self) -> bool:
-        """Whether it is a final turn (I8), by where it stands or by what it does."""
-        return self.final or self.take is not None
+        """Whether it is meant as a final turn (I8)."""
+        return self.take is not None or (self.passes and self.final)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,10 +14,10 @@ def check_time(state: IslandsState, seat: int, turn: Turn, minutes: Minutes) -> 
     player = state.id(seat)
     normal = turn.buy is not None or turn.fight is not None or not turn.is_final
     if normal and state.phase in ("final", "over"):
-        minutes.refuse("too_late", "I8", player)
+        minutes.refuse("too_late", "I8", player, reason="turn")
         return
     if normal and turn.buy is None:
-        minutes.refuse("missing_card", "I3", player)
+        minutes.refuse("missing_card", "I3", player, reason="purchase")
     if turn.is_final and state.phase in ("normal", "last"):
         minutes.refuse("wrong_turn", "I8", player, reason="early")
     elif not state.due:
