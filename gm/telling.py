@@ -97,7 +97,7 @@ _VARIANTS: dict[str, Callable[[Teller, Event], str]] = {
     "reveal": _reveal_key,
     "grant": lambda _, event: f"grant_{event.effect}",
     "chart": lambda _, event: "chart" if event.bearing is not None else "chart_none",
-    "pickup": lambda _, event: f"pickup_{event.source}",
+    "pickup": lambda _, event: f"pickup_{event.source}" + ("" if event.count else "_some"),
     "shot_lost": lambda _, event: "shot_lost" if event.rule == "S7.2" else "shot_lost_sunk",
     "protected": lambda _, event: "protected_peace" if event.rule == "S7.3" else "protected",
 }

@@ -12,87 +12,79 @@ from typing import Any
 from gm.cli import DONE, FAULTY
 from gm.loading import choose_catalogue, find, load_orders, load_scenario
 from gm.located import Fault, tell
-from gm.sextagon.events import Event
-from gm.sextagon.judge import Problem, Verdict, judge
+from gm.sextagon.judge import Problem, Verdict
+from gm.sextagon.played import Refused, Round, play
 from gm.sextagon.reading import WrittenRound
 from gm.sextagon.report import events_data, state_data
-from gm.sextagon.resolve import resolve
 from gm.sextagon.state import State
 from gm.story import tell_round
 from gm.telling import Teller
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
-    """One round of the files: its verdict, and what came of it unless it was refused."""
+class Outcome:
+    """What came of the files: the rounds played, and the one that was refused, if any."""
 
-    written: WrittenRound
-    verdict: Verdict
-    before: State
-    after: State | None = None
-    events: tuple[Event, ...] = ()
+    opening: State
+    rounds: list[tuple[WrittenRound, Round]]
+    refused: WrittenRound | None = None
+    verdict: Verdict | None = None
 
     @property
-    def refused(self) -> bool:
-        """Whether the round's errors keep it from being played."""
-        return self.after is None
+    def state(self) -> State:
+        """The state after the last round that was played."""
+        return self.rounds[-1][1].state if self.rounds else self.opening
 
 
-def play(state: State, rounds: list[WrittenRound], cut: bool) -> list[Played]:
-    """Play the rounds up to the first that is refused, which is the last of the list then."""
-    played = []
-    for written in rounds:
-        verdict = judge(state, written.orders)
-        if verdict.errors and not (cut or written.orders.cut):
-            played.append(Played(written, verdict, state))
-            break
-        after, events = resolve(state, verdict.plan)
-        played.append(Played(written, verdict, state, after, events))
-        state = after
-    return played
+def play_all(opening: State, written: list[WrittenRound], cut: bool) -> Outcome:
+    """Play the rounds up to the first that is refused."""
+    outcome = Outcome(opening, [])
+    for each in written:
+        try:
+            outcome.rounds.append((each, play(outcome.state, each.orders, cut=cut)))
+        except Refused as refused:
+            return Outcome(opening, outcome.rounds, each, refused.verdict)
+    return outcome
 
 
 def run(options: argparse.Namespace) -> int:
     """Print the rounds as a story or as JSON; faults of the files end it before anything is printed."""
     opening = load_scenario(find(options.scenario))
-    rounds = load_orders([Path(name) for name in options.orders], opening.round + 1)
+    written = load_orders([Path(name) for name in options.orders], opening.round + 1)
     say = choose_catalogue(options.lang, opening)
-    played = play(opening, rounds, options.cut)
-    refused = bool(played) and played[-1].refused
+    outcome = play_all(opening, written, options.cut)
     teller = Teller(opening.scenario, say)
     if options.json:
-        json.dump(result(opening, played, teller), sys.stdout, ensure_ascii=False, indent=1)
+        json.dump(result(outcome, teller), sys.stdout, ensure_ascii=False, indent=1)
         print()
     else:
-        for each in played:
-            if each.after is not None:
-                print(tell_round(each.after, each.events, each.verdict.warnings, teller))
-        if refused:
-            last = played[-1]
-            faults = [located(problem, last.written, teller) for problem in last.verdict.errors]
-            print("\n".join(faults), file=sys.stderr)
-            print(say("cli.refused", round=last.written.orders.round), file=sys.stderr)
-    if options.save and not refused:
+        for _, played in outcome.rounds:
+            print(tell_round(played.state, played.events, played.verdict.warnings, teller))
+    if outcome.refused is not None and outcome.verdict is not None:
+        if not options.json:
+            for problem in outcome.verdict.errors:
+                print(located(problem, outcome.refused, teller), file=sys.stderr)
+            print(say("cli.refused", round=outcome.refused.orders.round), file=sys.stderr)
+        return FAULTY
+    if options.save:
         from gm.commands.save import save
 
-        save(Path(options.save), opening, [each.written.orders for each in played], options.cut, say)
-    return FAULTY if refused else DONE
+        save(Path(options.save), opening, [played.orders for _, played in outcome.rounds], options.cut, say)
+    return DONE
 
 
-def result(opening: State, played: list[Played], teller: Teller) -> dict[str, Any]:
+def result(outcome: Outcome, teller: Teller) -> dict[str, Any]:
     """The JSON of formats, section 5."""
-    state = opening
-    events: list[dict[str, Any]] = []
+    board = outcome.opening.scenario.board
+    events = [event for _, played in outcome.rounds for event in played.events]
+    verdicts = [(written, played.verdict) for written, played in outcome.rounds]
     errors: list[dict[str, Any]] = []
-    warnings: list[dict[str, Any]] = []
-    for each in played:
-        warnings += [problem_data(p, each.written, teller, "warning") for p in each.verdict.warnings]
-        if each.after is None:
-            errors = [problem_data(p, each.written, teller, "error") for p in each.verdict.errors]
-        else:
-            state = each.after
-            events += events_data(state.scenario.board, each.events, teller.event)
-    return {**state_data(state), "events": events, "errors": errors, "warnings": warnings}
+    if outcome.refused is not None and outcome.verdict is not None:
+        verdicts.append((outcome.refused, outcome.verdict))
+        errors = [problem_data(p, outcome.refused, teller, "error") for p in outcome.verdict.errors]
+    warnings = [problem_data(p, written, teller, "warning") for written, verdict in verdicts for p in verdict.warnings]
+    told = events_data(board, events, teller.event)
+    return {**state_data(outcome.state), "events": told, "errors": errors, "warnings": warnings}
 
 
 def problem_data(problem: Problem, written: WrittenRound, teller: Teller, severity: str) -> dict[str, Any]:

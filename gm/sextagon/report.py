@@ -1,4 +1,4 @@
-"""A state and its events as plain data for JSON (formats, section 5)."""
+"""States, views and events as plain data for JSON (formats, section 5)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,11 @@ from typing import Any, TypeVar
 from gm.hexgrid import Cell, reading_order
 from gm.sextagon.board import Board
 from gm.sextagon.events import EVENT_FIELDS, WIND_NAMES, Event
-from gm.sextagon.state import Fleet, Ship, State
+from gm.sextagon.features import ISLAND
+from gm.sextagon.judge import Problem
+from gm.sextagon.rulings import RULING_CHOICES
+from gm.sextagon.state import BATTLESHIP, Fleet, Ship, State
+from gm.sextagon.views import FleetView, SeenCell, ShipView, View
 
 Value = TypeVar("Value")
 
@@ -64,7 +68,7 @@ def events_data(board: Board, events: Iterable[Event], tell: Callable[[Event], s
     return [_event_data(board, event, tell(event)) for event in events]
 
 
-def _event_data(board: Board, event: Event, text: str) -> dict[str, Any]:
+def _event_data(board: Board, event: Event, text: str | None) -> dict[str, Any]:
     data: dict[str, Any] = {"round": event.round, "phase": event.phase}
     if event.step is not None:
         data |= {"step": event.step, "half": event.half}
@@ -76,4 +80,73 @@ def _event_data(board: Board, event: Event, text: str) -> dict[str, Any]:
         elif name == "bearing" and value is not None:
             value = WIND_NAMES[value]
         data[name] = value
-    return data | {"rule": event.rule, "text": text}
+    data["rule"] = event.rule
+    if text is not None:
+        data["text"] = text
+    return data
+
+
+def view_data(view: View, tell: Callable[[Event], str] | None = None) -> dict[str, Any]:
+    """A view as plain data: all that it holds, so that equal data are equal views.
+
+    Events have their sentences where `tell` is given.
+    """
+    board = view.board
+    data: dict[str, Any] = {
+        "viewer": view.viewer,
+        "title": view.title,
+        "round": view.round,
+        "over": view.over,
+        "terms": {
+            "rulings": {name: getattr(view.terms.rulings, name) for name in RULING_CHOICES},
+            "points": list(view.terms.points),
+            "prices": dict(sorted(view.terms.prices.items())),
+            "limits": dict(sorted(view.terms.limits.items())),
+        },
+        "bays": [[board.names[cell] for cell in bay.cells] for bay in board.bays],
+        "teams": {team: _fleet_view_data(board, fleet) for team, fleet in view.fleets.items()},
+        "revealed": [board.names[cell] for cell in sorted(view.revealed, key=reading_order)],
+        "cells": {name: _seen_data(seen) for name, seen in by_name(board, view.cells).items()},
+        "events": [_event_data(board, event, tell(event) if tell else None) for event in view.events],
+        "warnings": [_problem_data(problem) for problem in view.warnings],
+    }
+    if view.notes is not None:
+        data["notes"] = by_name(board, view.notes)
+    return data
+
+
+def _problem_data(problem: Problem) -> dict[str, Any]:
+    return {"code": problem.code, "team": problem.team, "ship": problem.ship, "detail": dict(problem.detail)}
+
+
+def _seen_data(seen: SeenCell) -> dict[str, Any]:
+    data: dict[str, Any] = {"feature": seen.feature or "sea"}
+    if seen.feature == ISLAND:
+        data["chests"] = seen.chests
+    return data | {name: getattr(seen, name) for name in ("floating", "wrecks") if getattr(seen, name)}
+
+
+def _fleet_view_data(board: Board, fleet: FleetView) -> dict[str, Any]:
+    data: dict[str, Any] = {
+        "name": fleet.team.name,
+        "letter": fleet.team.letter,
+        "colour": fleet.team.colour,
+        "pattern": fleet.team.pattern,
+        "rank": fleet.rank,
+        "port": fleet.port,
+        "delivered": fleet.delivered,
+        "points": fleet.points,
+        "joker": "ready" if fleet.joker_ready else "spent",
+        "ships": {ship.number: _ship_view_data(board, ship) for ship in fleet.ships},
+    }
+    return data | {name: getattr(fleet, name) for name in ("budget", "kept") if getattr(fleet, name) is not None}
+
+
+def _ship_view_data(board: Board, ship: ShipView) -> dict[str, Any]:
+    data: dict[str, Any] = {
+        "kind": "battleship" if ship.number == BATTLESHIP else "transport",
+        "at": "port" if ship.at is None else board.names[ship.at],
+        "held": ship.held,
+    }
+    private = {"cargo": ship.cargo, "dinghy": ship.dinghy, "ready": ship.ready, "idle": ship.idle}
+    return data | {name: value for name, value in private.items() if value is not None}

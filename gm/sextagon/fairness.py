@@ -1,0 +1,146 @@
+"""How fair a map is, measured from each team's port: what lies near, and how far away everybody else is.
+
+All distances are moves of a ship over sea out of its port, whatever lies on the way; the first move enters a cell
+that the port's bay touches.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from gm.hexgrid import Cell
+from gm.sextagon.board import Board
+from gm.sextagon.features import HAZARDS
+from gm.sextagon.state import State
+
+NEAR, FAR = 5, 10
+"""The moves within which chests and hazards are counted."""
+
+TOLERANCE = 0.10
+"""The part of the average by which a team may differ from it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """What a team finds round its port.
+
+    `island` is the moves to the nearest island that has a chest, None where none has; `contact` the moves until a
+    ship can enter a cell that the nearest other port touches.
+    """
+
+    team: str
+    port: int
+    chests_near: int
+    chests_far: int
+    hazards_near: int
+    hazards_far: int
+    island: int | None
+    contact: int
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """One of the figures that are compared; `worse` tells what a team would rather not have: `less`, `more`, or
+    neither, where being apart from the others is all there is to say."""
+
+    name: str
+    reach: int | None = None
+    worse: str = ""
+
+
+MEASURES = (
+    Measure("chests_near", NEAR, "less"),
+    Measure("chests_far", FAR, "less"),
+    Measure("hazards_near", NEAR, "more"),
+    Measure("hazards_far", FAR, "more"),
+    Measure("island", worse="more"),
+    Measure("contact"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Outlier:
+    """A team that has clearly `less` or `more` of a measure than the others, which have from `low` to `high`."""
+
+    team: str
+    measure: Measure
+    direction: str
+    value: int
+    low: int
+    high: int
+
+
+def moves_from(board: Board, bays: Iterable[int], barred: frozenset[Cell] = frozenset()) -> dict[Cell, int]:
+    """The fewest moves out of a port in one of these bays to each sea cell that can be reached.
+
+    Cells that are `barred` can be entered, but a ship does not come any further there.
+    """
+    moves: dict[Cell, int] = {}
+    front = {cell for number in bays for cell in board.bays[number - 1].cells}
+    count = 0
+    while front:
+        count += 1
+        moves |= dict.fromkeys(front, count)
+        front = {other for cell in front - barred for other in board.sea_neighbours[cell] if other not in moves}
+    return moves
+
+
+def prospects(state: State) -> tuple[Prospect, ...]:
+    """Every team's prospect, in the scenario's order, as things stand: chests that are left, ports where they are."""
+    board = state.scenario.board
+    ports = {team: state.fleets[team].port for team in state.scenario.team_ids}
+    hazards = [cell for cell in state.scenario.features if state.feature(cell) in HAZARDS]
+    found = []
+    for team, port in ports.items():
+        moves = moves_from(board, (port,))
+        others = [cell for other, bay in ports.items() if other != team for cell in board.bays[bay - 1].cells]
+        found.append(
+            Prospect(
+                team,
+                port,
+                _chests_within(state.chests, moves, NEAR),
+                _chests_within(state.chests, moves, FAR),
+                sum(moves[cell] <= NEAR for cell in hazards),
+                sum(moves[cell] <= FAR for cell in hazards),
+                min((moves[cell] for cell, left in state.chests.items() if left), default=None),
+                min(moves[cell] for cell in others),
+            )
+        )
+    return tuple(found)
+
+
+def _chests_within(chests: Mapping[Cell, int], moves: Mapping[Cell, int], reach: int) -> int:
+    return sum(left for cell, left in chests.items() if moves[cell] <= reach)
+
+
+def values_of(found: Iterable[Prospect], measure: Measure) -> dict[str, int]:
+    """Each team's figure of one measure, without the teams that have none."""
+    values = {prospect.team: getattr(prospect, measure.name) for prospect in found}
+    return {team: value for team, value in values.items() if value is not None}
+
+
+def spread(values: Iterable[int]) -> float:
+    """The difference between the most and the least, as a part of the average; 0 where all are 0."""
+    listed = list(values)
+    total = sum(listed)
+    return (max(listed) - min(listed)) * len(listed) / total if total else 0.0
+
+
+def outliers(found: tuple[Prospect, ...]) -> tuple[Outlier, ...]:
+    """The teams that differ from the average by more than `TOLERANCE`, and by more than whole numbers must.
+
+    Of two teams only the one that is worse off is told: the other's advantage is the same fact.
+    """
+    told = []
+    for measure in MEASURES:
+        values = values_of(found, measure)
+        mean = sum(values.values()) / max(1, len(values))
+        for team, value in values.items():
+            direction = "less" if value < mean else "more"
+            apart = abs(value - mean)
+            if apart < 1 or apart <= TOLERANCE * mean or (len(values) == 2 and direction != measure.worse):
+                continue
+            others = [other for name, other in values.items() if name != team]
+            told.append(Outlier(team, measure, direction, value, min(others), max(others)))
+    return tuple(told)
