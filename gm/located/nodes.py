@@ -88,7 +88,7 @@ class Node(NamedTuple):
         """The place of the character at `offset` of a scalar's text; the text's length is the place behind it.
 
         Exact for literal blocks, and for plain and quoted scalars on one line; where lines are folded it is exact
-        for all characters but blanks and escapes.
+        for all characters but blanks, unless escapes stand among them.
         """
         line, column = _LOCATE.get(self.style, _at_start)(self, offset)
         return self.source.place(line, column)

@@ -42,7 +42,10 @@ class Collector(Protocol):
 
 
 class _PurePython(yaml.BaseLoader):
-    """PyYAML's own parser, which is there when libyaml is not; it reads tabs between tokens as libyaml does."""
+    """PyYAML's own parser, which is there when libyaml is not.
+
+    It reads tabs between tokens as libyaml does; a tab within a plain text, where libyaml goes on, ends the reading.
+    """
 
     def scan_to_next_token(self) -> None:
         while True:
@@ -51,6 +54,15 @@ class _PurePython(yaml.BaseLoader):
                 return
             while self.peek() in " \t":
                 self.forward()
+
+    def scan_plain(self) -> Any:
+        token = super().scan_plain()
+        ahead = 0
+        while self.peek(ahead) in " \t":
+            ahead += 1
+        if self.peek() == "\t" and self.peek(ahead) not in ("\0\n#:,]}" if self.flow_level else "\0\n#:"):
+            raise yaml.scanner.ScannerError(None, None, "tab", self.get_mark())
+        return token
 
 
 try:
@@ -153,9 +165,20 @@ class _Build:
             line, column = self.behind_properties(line, column)
         weight = 1 + len(text) // _LETTERS_A_NODE
         node = Node("scalar", self.source, line, column, text, _STYLES[event.style], (), (), weight)
+        if node.style == "double" and not text.isascii():
+            self.refuse_half_signs(node)
         if " -" in text and node.style == "plain" and self.outer and type(self.outer[-1][0]) is yaml.SequenceStartEvent:
             self.look_at_folded(node, event.end_mark.line)
         self.add(node, anchor, weight)
+
+    def refuse_half_signs(self, node: Node) -> None:
+        """libyaml refuses the escapes of surrogates itself."""
+        try:
+            node.text.encode()
+        except UnicodeEncodeError as error:
+            place = node.place_at(error.start)
+            typed = (place.source or "")[place.column - 1 : place.column + 1]
+            raise _Stop(Fault.at("yaml.escape", place, typed=typed)) from None
 
     def look_at_folded(self, node: Node, last: int) -> None:
         from gm.located.slips import folded_slip
@@ -201,23 +224,26 @@ class _Build:
         """The entries without those whose key cannot stand; each of these is a fault."""
         first: dict[str, Node] = {}
         kept = []
-        before: Node | None = None
-        for key, value in zip(keys, values, strict=True):
+        for before, key, value in zip([None, *values[:-1]], keys, values, strict=True):
             if key.kind != "scalar":
                 self.faults.append(Fault.at("yaml.key_not_text", key.place))
                 continue
-            if (flow and not value.text and value.empty) or not key.text.isascii():
+            if (flow and value.empty) or not key.text.isascii() or key.text.startswith("-"):
                 from gm.located.slips import key_slip
 
-                slip, key, value = key_slip(key, value, before, flow)
+                slip, entry = key_slip(key, value, before, flow)
                 if slip is not None:
                     self.faults.append(slip)
-            before = value
-            twin = first.setdefault(key.text, key)
-            if twin is key:
-                kept.append((key, value))
+                if entry is None:
+                    continue
             else:
-                self.faults.append(Fault.at("yaml.duplicate_key", key.place, typed=key.text, line=twin.line + 1))
+                entry = (key, value)
+            name = entry[0].text
+            twin = first.setdefault(name, key)
+            if twin is key:
+                kept.append(entry)
+            else:
+                self.faults.append(Fault.at("yaml.duplicate_key", key.place, typed=name, line=twin.line + 1))
         return tuple(kept)
 
     def alias(self, event: Any) -> None:

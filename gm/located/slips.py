@@ -19,11 +19,15 @@ _OPENING_QUOTES = "“„”«»‚‘’‹›"
 _CLOSERS = {"{": "}", "[": "]"}
 _KEY = re.compile(r"[ \t]*(?:-[ \t]+)*(\"[^\"]*\"|'[^']*'|[^\s:#\-][^#]*?)[ \t]*:(?=\s|$)")
 _TIGHT_KEY = re.compile(r"([^\s:,{\[\"']+):(?=[^\s:/])")
+_TIGHT_DASH = re.compile(r"-[^\s\d\-]")
 _FIELD = re.compile(r"(.*[^\s,])\s+([a-z][a-z0-9_]*)\s*$")
 _QUOTED = re.compile(r"\"(?:[^\"\\]|\\.)*\"|'[^']*'|(?:^|[ \t])#.*")
 _MANY_LINES = 500
 _FAR = 300
 """The characters of a line that are looked at round a slip: lines may be huge."""
+
+
+Entry = tuple[Node, Node]
 
 
 class Slip(NamedTuple):
@@ -88,31 +92,34 @@ def diagnose(error: Any, source: Source, deepest: int) -> Fault:
     return Fault.at(f"yaml.{slip.code}", source.place(slip.line, slip.column), **slip.args)
 
 
-def key_slip(key: Node, value: Node, before: Node | None, flow: bool) -> tuple[Fault | None, Node, Node]:
-    """The fault of a key that YAML takes but nobody means, or None; and the entry as it was meant.
+def key_slip(key: Node, value: Node, before: Node | None, flow: bool) -> tuple[Fault | None, Entry | None]:
+    """The fault of an entry that YAML takes but nobody means, or None; and the entry as it was meant, if that is sure.
 
-    `before` is the value of the entry before it in the same map.
+    `before` is the value of the entry before it in the same map, `flow` whether they stand in brackets.
     """
+    plain = key.style == "plain"
     found = _STRANGE_BLANK.search(key.text + ":")
-    if key.style == "plain" and found:
-        at = max(found.start(1), found.start(2), found.start(3))
-        sign = key.text[at]
-        meant = key._replace(text=key.text.strip())
-        return Fault.at("yaml.no_break_space", key.place_at(at), sign=f"U+{ord(sign):04X}"), meant, value
-    if not flow or key.style != "plain" or not value.empty:
-        return None, key, value
+    if plain and found and found.lastindex is not None:
+        at = found.start(found.lastindex)
+        fault = Fault.at("yaml.no_break_space", key.place_at(at), sign=f"U+{ord(key.text[at]):04X}")
+        return fault, (key._replace(text=key.text.strip()), value)
+    if plain and _TIGHT_DASH.match(key.text):
+        return Fault.at("yaml.blank_after_dash", key.place_at(1), **_spaced(key.text.split(" ")[0], 1)), None
+    if not flow or not value.empty:
+        return None, (key, value)
+    end = key.place_at(len(key.text)).column - 1 + (not plain)
+    rest = key.source.lines[key.line][end:]
+    if rest.lstrip(" \t").startswith(":"):  # the parsers differ in where the nothing behind it is
+        return None, (key, value._replace(line=key.line, column=end + rest.index(":") + 1))
     for part in (before, key):
         if part is not None and part.style == "plain" and part.text[:1] and part.text[0] in _OPENING_QUOTES:
-            return Fault.at("yaml.typographic_quotes", part.place), key, value
-    colon = key.text.find(":")
+            return Fault.at("yaml.typographic_quotes", part.place), None
+    colon = key.text.find(":") if plain else -1
     if colon > 0:
-        left, right = key.text[:colon], key.text[colon + 1 :]
-        fault = Fault.at("yaml.blank_after_colon", key.place_at(colon + 1), typed=key.text, right=f"{left}: {right}")
-        meant = value._replace(line=key.line, column=key.column + colon + 1, text=right)
-        return fault, key._replace(text=left), meant
-    if key.source.lines[key.line][key.column + len(key.text) :].lstrip().startswith(":"):
-        return None, key, value
-    return Fault.at("yaml.key_without_colon", key.place, typed=key.text), key, value
+        fault = Fault.at("yaml.blank_after_colon", key.place_at(colon + 1), **_spaced(key.text, colon + 1))
+        meant = value._replace(line=key.line, column=key.column + colon + 1, text=key.text[colon + 1 :])
+        return fault, (key._replace(text=key.text[:colon]), meant)
+    return Fault.at("yaml.key_without_colon", key.place, typed=key.text), None
 
 
 def text_slip(node: Node) -> Fault | None:
@@ -121,11 +128,10 @@ def text_slip(node: Node) -> Fault | None:
     if node.style != "plain" or not text:
         return None
     if text.startswith("-") and text[1:2] not in ("", "-"):
-        return Fault.at("yaml.blank_after_dash", node.place_at(1), typed=text, right=f"- {text[1:]}")
+        return Fault.at("yaml.blank_after_dash", node.place_at(1), **_spaced(text, 1))
     found = _TIGHT_KEY.match(text)
     if found:
-        right = f"{found[1]}: {text[found.end() :]}"
-        return Fault.at("yaml.blank_after_colon", node.place_at(found.end()), typed=text, right=right)
+        return Fault.at("yaml.blank_after_colon", node.place_at(found.end()), **_spaced(text, found.end()))
     return None
 
 
@@ -228,9 +234,9 @@ def _behind_quote(at: Trouble) -> Slip | None:
 
 def _unclosed(at: Trouble) -> Slip | None:
     """A bracket that was still open when the lines that belong to it had ended."""
-    ended = not any(at.text(number).strip() for number in range(at.line, len(at.lines)))
+    ended = not at.sign.strip() and not any(at.text(number).strip() for number in range(at.line + 1, len(at.lines)))
     begin = (at.from_line, at.from_column) if at.in_flow else _open_bracket(at) if ended else None
-    if begin is None or at.line == begin[0]:
+    if begin is None or (at.line == begin[0] and not ended):
         return None
     text, opening_line = at.text(at.line)[:_FAR], at.text(begin[0])
     outside = _indent_of(text) <= _indent_of(opening_line) and at.sign not in ("]", "}")
@@ -272,6 +278,16 @@ def _wrong_closer(at: Trouble) -> Slip | None:
         args = {"sign": at.opener, "line": at.from_line + 1, "typed": at.sign, "right": _CLOSERS[at.opener]}
         return Slip("flow_mismatch", at.line, at.column, args)
     return Slip("closer_alone", at.line, at.column, {"typed": at.sign})
+
+
+def _tight_colon(at: Trouble) -> Slip | None:
+    """`b:[1]` or `b:,` between brackets: neither a text with a colon in it nor a key."""
+    behind = at.text(at.line)[at.column + 1 : at.column + 2]
+    found = re.search(r"[^\s,{}\[\]]+$", at.before[-_FAR:])
+    if at.sign != ":" or at.in_flow or not behind or behind not in ",[]{}" or found is None:
+        return None
+    typed = found[0] + ":"
+    return Slip("blank_after_colon", at.line, at.column + 1, {"typed": typed, "right": f"{typed} …"})
 
 
 def _in_brackets(at: Trouble) -> Slip | None:
@@ -324,10 +340,17 @@ def _second_colon(at: Trouble) -> Slip | None:
     return Slip("colon", at.line, at.column, {})
 
 
+def _no_key(at: Trouble) -> Slip | None:
+    if at.sign == ":" and not at.before.strip(" -"):
+        return Slip("no_key", at.line, at.column, {})
+    return None
+
+
 def _no_colon(at: Trouble) -> Slip | None:
     """A line that should be an entry and has no colon; the parser notices only in a line below it."""
     number: int | None = None
-    if (at.from_line, at.from_column) != (at.line, at.column) and at.from_line < at.line and at.opener:
+    behind = at.from_line < at.line or (at.from_column < at.column and not at.text(at.line)[at.column :].strip())
+    if behind and at.opener:
         number = at.from_line if _KEY.match(at.text(at.from_line)[:_FAR]) is None else None
     elif at.sign == ":":
         number = at.line_before(at.line)
@@ -379,10 +402,12 @@ _DETECTORS: tuple[Callable[[Trouble], Slip | None], ...] = (
     _behind_quote,
     _unclosed,
     _wrong_closer,
+    _tight_colon,
     _in_brackets,
     _behind_bracket,
     _dash,
     _second_colon,
     _no_colon,
+    _no_key,
     _indent,
 )
