@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal, NamedTuple
+from dataclasses import dataclass
+from typing import Literal
 
 from gm.located.places import Place
 
@@ -13,7 +14,8 @@ Style = Literal["plain", "single", "double", "literal", "folded", ""]
 _ESCAPE_LENGTHS = {"x": 4, "u": 6, "U": 10}
 
 
-class Source(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class Source:
     """A text with its name: what places refer to. `lines` are without their ends."""
 
     file: str
@@ -27,8 +29,9 @@ class Source(NamedTuple):
         return Place(self.file, line + 1, min(column, len(text)) + 1, text)
 
 
-class Node(NamedTuple):
-    """A scalar, map or list of a YAML text; a tuple only because a text makes thousands of them.
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Node:
+    """A scalar, map or list of a YAML text. A node equals only itself.
 
     `text` is a scalar's text as it was typed (`NO`, `017`, `~`, or nothing), never a number or a truth value;
     `style` is how: plain, in single or double quotes, or as a literal (`|`) or folded (`>`) block.
@@ -46,12 +49,6 @@ class Node(NamedTuple):
     items: tuple[Node, ...] = ()
     weight: int = 1
     height: int = 0
-
-    def __eq__(self, other: object) -> bool:
-        return self is other
-
-    def __hash__(self) -> int:
-        return id(self)
 
     def __repr__(self) -> str:
         return f"<{self.kind} {self.typed[:40]!r} at {self.source.file}:{self.line + 1}:{self.column + 1}>"

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from gm.located.nodes import Node, Source
@@ -102,7 +103,7 @@ def key_slip(key: Node, value: Node, before: Node | None, flow: bool) -> tuple[F
     if plain and found and found.lastindex is not None:
         at = found.start(found.lastindex)
         fault = Fault.at("yaml.no_break_space", key.place_at(at), sign=f"U+{ord(key.text[at]):04X}")
-        return fault, (key._replace(text=key.text.strip()), value)
+        return fault, (replace(key, text=key.text.strip()), value)
     if plain and _TIGHT_DASH.match(key.text):
         return Fault.at("yaml.blank_after_dash", key.place_at(1), **_spaced(key.text.split(" ")[0], 1)), None
     if not flow or not value.empty:
@@ -110,15 +111,15 @@ def key_slip(key: Node, value: Node, before: Node | None, flow: bool) -> tuple[F
     end = key.place_at(len(key.text)).column - 1 + (not plain)
     rest = key.source.lines[key.line][end:]
     if rest.lstrip(" \t").startswith(":"):  # the parsers differ in where the nothing behind it is
-        return None, (key, value._replace(line=key.line, column=end + rest.index(":") + 1))
+        return None, (key, replace(value, line=key.line, column=end + rest.index(":") + 1))
     for part in (before, key):
         if part is not None and part.style == "plain" and part.text[:1] and part.text[0] in _OPENING_QUOTES:
             return Fault.at("yaml.typographic_quotes", part.place), None
     colon = key.text.find(":") if plain else -1
     if colon > 0:
         fault = Fault.at("yaml.blank_after_colon", key.place_at(colon + 1), **_spaced(key.text, colon + 1))
-        meant = value._replace(line=key.line, column=key.column + colon + 1, text=key.text[colon + 1 :])
-        return fault, (key._replace(text=key.text[:colon]), meant)
+        meant = replace(value, line=key.line, column=key.column + colon + 1, text=key.text[colon + 1 :])
+        return fault, (replace(key, text=key.text[:colon]), meant)
     return Fault.at("yaml.key_without_colon", key.place, typed=key.text), None
 
 
