@@ -61,6 +61,11 @@ def test_structures_are_read_in_their_order(parser: Any) -> None:
 
 
 @each_parser
+def test_empty_brackets_are_an_empty_map_or_list(parser: Any) -> None:
+    assert plain(one("a: {}\nb: []\nc: {d: {}}\n", parser)) == {"a": {}, "b": [], "c": {"d": {}}}
+
+
+@each_parser
 def test_a_value_left_out_is_empty_and_an_empty_text_in_quotes_is_not(parser: Any) -> None:
     values = {key.text: value for key, value in one("a:\nb: ''\nc: ~", parser).entries}
     assert [values[key].empty for key in "abc"] == [True, False, False]

@@ -224,7 +224,7 @@ class _Build:
         """The entries without those whose key cannot stand; each of these is a fault."""
         first: dict[str, Node] = {}
         kept = []
-        for before, key, value in zip([None, *values[:-1]], keys, values, strict=True):
+        for before, key, value in zip([None, *values], keys, values, strict=False):
             if key.kind != "scalar":
                 self.faults.append(Fault.at("yaml.key_not_text", key.place))
                 continue
