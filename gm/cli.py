@@ -11,18 +11,11 @@ from typing import Any, NoReturn
 
 from gm import __version__
 from gm.catalogue import LANGUAGES, Catalogue, system_language
+from gm.faults import Faulty, JournalFault, NotDone
 from gm.located import FaultsFound, tell_all
 
 DONE, NOT_DONE, FAULTY, INTERRUPTED = 0, 1, 2, 130
 """The exit codes of formats, section 4."""
-
-
-class NotDone(Exception):  # noqa: N818 - it tells what was not done
-    """Something failed through no fault of the input; the message is a sentence for the user."""
-
-
-class Faulty(Exception):  # noqa: N818
-    """The input is wrong in a way that has no place in a file; the message is a sentence for the user."""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -61,8 +54,18 @@ def _resolve(parser: argparse.ArgumentParser, say: Catalogue) -> None:
     parser.add_argument("--save", metavar="GAME.gm", help=say("cli.help.save"))
 
 
+def _check(parser: argparse.ArgumentParser, say: Catalogue) -> None:
+    parser.add_argument("scenario", metavar="SCENARIO", help=say("cli.help.scenario"))
+
+
+def _schema(parser: argparse.ArgumentParser, say: Catalogue) -> None:
+    parser.add_argument("kind", metavar="KIND", help=say("cli.help.schema_kind"))
+
+
 COMMANDS = [
+    Command("check", "check", _check),
     Command("resolve", "resolve", _resolve),
+    Command("schema", "schema", _schema),
 ]
 
 
@@ -114,6 +117,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except NotDone as failed:
         print(failed, file=sys.stderr)
         return NOT_DONE
+    except JournalFault as fault:
+        print(say(f"journal.{fault.code}", file=str(fault.path), reason=fault.reason), file=sys.stderr)
+        return FAULTY if fault.input_fault else NOT_DONE
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:  # the reader of a pipe has seen enough

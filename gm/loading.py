@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 from importlib.resources import files
 from pathlib import Path
 
 from gm.catalogue import Catalogue, system_language
+from gm.drafts import Drafts
 from gm.drawing.fonts import missing_glyphs
 from gm.located import Reader, read_file
+from gm.sextagon.played import Round
 from gm.sextagon.reading import WrittenRound, read_orders, read_scenario
 from gm.sextagon.state import State
+from gm.sextagon.views import View, view
 
 
 def bundled_folder() -> Path:
@@ -44,6 +48,48 @@ def load_scenario(path: Path) -> State:
     reader.finish()
     assert state is not None  # what cannot be read has a fault
     return state
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """A game as it stands in a file: a scenario's is one that has not begun. `drafts` are of the round at hand."""
+
+    opening: State
+    rounds: tuple[Round, ...] = ()
+    drafts: Drafts = field(default_factory=dict)
+
+    @property
+    def state(self) -> State:
+        """The state after the last resolved round."""
+        return self.rounds[-1].state if self.rounds else self.opening
+
+    def view(self, viewer: str, rounds: int | None = None) -> View:
+        """What `viewer` may know, after the first `rounds` of the rounds played here (by default all)."""
+        return view(self.opening, self.rounds[:rounds], viewer)
+
+
+def load_snapshot(path: Path) -> Snapshot:
+    """The game in a game file or scenario, without changing anything. Raises `FaultsFound` or `JournalFault`."""
+    if not is_game(path):
+        return Snapshot(load_scenario(path))
+    from gm.game import Game
+
+    game = Game.load(path, writable=False)
+    try:
+        return Snapshot(game.opening, game.rounds, dict(game.drafts))
+    finally:
+        game.close()
+
+
+def is_game(path: Path) -> bool:
+    """Whether the file is meant to be a game file: by its ending, or by the first bytes of SQLite's files."""
+    if path.suffix == ".gm":
+        return True
+    try:
+        with path.open("rb") as stream:
+            return stream.read(16) == b"SQLite format 3\0"
+    except OSError:
+        return False
 
 
 def load_orders(paths: Sequence[Path], first: int) -> list[WrittenRound]:

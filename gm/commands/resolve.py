@@ -49,7 +49,8 @@ def play_all(opening: State, written: list[WrittenRound], cut: bool) -> Outcome:
 
 def run(options: argparse.Namespace) -> int:
     """Print the rounds as a story or as JSON; faults of the files end it before anything is printed."""
-    opening = load_scenario(find(options.scenario))
+    scenario = find(options.scenario)
+    opening = load_scenario(scenario)
     written = load_orders([Path(name) for name in options.orders], opening.round + 1)
     say = choose_catalogue(options.lang, opening)
     outcome = play_all(opening, written, options.cut)
@@ -69,7 +70,7 @@ def run(options: argparse.Namespace) -> int:
     if options.save:
         from gm.commands.save import save
 
-        save(Path(options.save), opening, [played.orders for _, played in outcome.rounds], options.cut, say)
+        save(Path(options.save), scenario, [played.orders for _, played in outcome.rounds], options.cut)
     return DONE
 
 
