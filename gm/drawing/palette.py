@@ -1,7 +1,7 @@
 """Colours: the six of the teams, those that a scenario may name, and what text is readable on them.
 
 The teams' colours keep apart for normal sight (the closest pair differs by ΔE 45) and for the three kinds of colour
-blindness (27, 27 and 25), and by 6 or more in lightness, so that a grey copy still tells them. Colour never stands
+blindness (27, 27 and 25), and by about 6 in lightness, so that a grey copy still tells them. Colour never stands
 alone: each team also has a pattern (`gm.drawing.patterns`) and its initial.
 """
 

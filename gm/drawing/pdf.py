@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
+from hashlib import md5
 from io import BytesIO
 from typing import Any
 
@@ -58,7 +59,9 @@ def pdf(document: Document) -> bytes:
         initialFontName=FILES["regular"],
         lang=document.language,
     )
-    canvas.setDateFormatter(lambda *_: DATE)  # the environment can set the date even of an invariant file
+    # SOURCE_DATE_EPOCH would get into the date and the identifier even of an invariant file.
+    canvas.setDateFormatter(lambda *_: DATE)
+    canvas._doc.signature = md5(b"gm", usedforsecurity=False)
     canvas.setTitle(document.title)
     canvas.setAuthor(document.author)
     canvas.setSubject(document.subject)
@@ -83,6 +86,10 @@ def _register_fonts() -> None:
         pdfmetrics.registerFont(TTFont(name, str(font_file(face)), asciiReadable=0))
 
 
+class _SubsetError(Exception):
+    """No `LookupError`: that one tells `str.translate` to leave a character as it is."""
+
+
 class _Encoder(dict[int, str]):
     """One face in one document: the escaped byte of each character of the face's first subset, found as needed."""
 
@@ -94,7 +101,7 @@ class _Encoder(dict[int, str]):
     def __missing__(self, code: int) -> str:
         ((subset, encoded),) = self._font.splitString(chr(code), self._document)
         if subset:
-            raise LookupError(code)
+            raise _SubsetError(code)
         self[code] = _escaped(encoded)
         return self[code]
 
@@ -106,7 +113,7 @@ class _Encoder(dict[int, str]):
         """The text as escaped strings, each with the subset it is encoded in."""
         try:
             return [(0, text.translate(self))]
-        except LookupError:  # more than a byte can tell apart
+        except _SubsetError:  # more than a byte can tell apart
             return [(subset, _escaped(part)) for subset, part in self._font.splitString(text, self._document)]
 
 

@@ -112,7 +112,7 @@ def telescope(pen: Ink) -> Icon:
         pen.solid("M65 29H88V71H65Z"),
         pen.solid("M89 24H98V76H89Z"),
     )
-    return (*turned(tubes, 36, 0.98), pen.solid("M20 4L25 19L40 24L25 29L20 44L15 29L0 24L15 19Z"))
+    return (*turned(tubes, 36, 0.93), pen.solid("M20 4L25 19L40 24L25 29L20 44L15 29L0 24L15 19Z"))
 
 
 def chart(pen: Ink) -> Icon:
