@@ -139,7 +139,7 @@ def read_whole(text: str, low: int, high: int) -> int | None:
     return int(text) if low <= int(text) <= high else None
 
 
-_GOAL = re.compile(r"([0-9]{1,9})\s*([<>]?)", re.ASCII)
+GOAL = re.compile(r"([0-9]{1,9})\s*([<>]?)", re.ASCII)
 
 
 class _TeamJudge:
@@ -226,7 +226,7 @@ class _TeamJudge:
         text = self.orders.port.strip()
         if not text:
             return ()
-        match = _GOAL.fullmatch(text)
+        match = GOAL.fullmatch(text)
         bays = len(self.scenario.board.bays)
         if match is None or not 1 <= int(match[1]) <= bays:
             self.error("unknown_bay", "port", word=text, bays=bays)

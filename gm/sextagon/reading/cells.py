@@ -41,7 +41,7 @@ def read_cells(reader: Reader, node: Node, board: Board) -> list[Cell]:
     return list(cells)
 
 
-_RANGE = re.compile(r"([0-9]{1,9})(?:\s*-\s*([0-9]{1,9}))?", re.ASCII)
+RANGE = re.compile(r"([0-9]{1,9})(?:\s*-\s*([0-9]{1,9}))?", re.ASCII)
 
 
 def read_bays(reader: Reader, node: Node, board: Board) -> tuple[int, ...]:
@@ -49,7 +49,7 @@ def read_bays(reader: Reader, node: Node, board: Board) -> tuple[int, ...]:
     text = reader.scalar(node)
     if text is None:
         return ()
-    match = _RANGE.fullmatch(text)
+    match = RANGE.fullmatch(text)
     count = len(board.bays)
     if match is None:
         reader.fault("scenario.bay_range", node)

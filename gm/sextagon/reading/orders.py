@@ -9,10 +9,10 @@ from gm.located import Fields, Node, Place, Reader
 from gm.sextagon.judge import Problem, normal_number
 from gm.sextagon.orders import SHIP_KINDS, RoundOrders, ShipOrders, TeamOrders
 
-_KEYS = ("round", "teams", "cut", "over")
-_TEAM_KEYS = ("points", "rank", "joker", "buy", "port", "ships")
-_SHIP_KEYS = ("path", "telescope", "shot")
-_MOST_ROUNDS = 999
+ROUND_KEYS = ("round", "teams", "cut", "over")
+TEAM_KEYS = ("points", "rank", "joker", "buy", "port", "ships")
+SHIP_KEYS = ("path", "telescope", "shot")
+MOST_ROUNDS = 999
 LONGEST_PATH = 2_000
 MOST_PURCHASES = 50
 
@@ -46,10 +46,10 @@ def read_orders(documents: Iterable[Node], reader: Reader, first: int) -> list[W
     for document in documents:
         if document.empty:
             continue  # what follows the last --- of a file
-        fields = reader.map(document, known=_KEYS, required=("round", "teams"))
+        fields = reader.map(document, known=ROUND_KEYS, required=("round", "teams"))
         if fields is None or "round" not in fields:
             continue
-        number = reader.whole(fields["round"], 1, _MOST_ROUNDS)
+        number = reader.whole(fields["round"], 1, MOST_ROUNDS)
         written = _read_round(fields, reader, number or 1)
         if number is None:
             continue
@@ -82,7 +82,7 @@ def _read_round(fields: Fields, reader: Reader, number: int) -> WrittenRound:
 
 def read_team_orders(node: Node, reader: Reader, team: str, nodes: dict[Part, Node]) -> TeamOrders | None:
     """One team's paper; the nodes of its parts are added to `nodes`."""
-    fields = reader.map(node, known=_TEAM_KEYS)
+    fields = reader.map(node, known=TEAM_KEYS)
     if fields is None:
         return None
     for key in fields:
@@ -120,7 +120,7 @@ def _read_ships(node: Node, reader: Reader, team: str, nodes: dict[Part, Node]) 
 
 def _read_ship(node: Node, reader: Reader, team: str, number: str, nodes: dict[Part, Node]) -> ShipOrders:
     if node.kind == "map":
-        fields = reader.map(node, known=_SHIP_KEYS)
+        fields = reader.map(node, known=SHIP_KEYS)
         assert fields is not None
         parts = dict(fields)
     else:

@@ -38,6 +38,7 @@ KEYS = (
     "seed",
     "start",
 )
+REQUIRED = ("game", "title", "teams")
 LONGEST_TITLE = 60
 LONGEST_NOTE = 500
 LARGEST_LIMITS = {"transports": 20, "range": 99}
@@ -60,7 +61,7 @@ def read_scenario(node: Node, reader: Reader, unprintable: Unprintable = everyth
 
     `unprintable` tells which characters the paper's font lacks.
     """
-    root = reader.map(node, known=KEYS, required=("game", "title", "teams"))
+    root = reader.map(node, known=KEYS, required=REQUIRED)
     if root is None:
         return None
     if "game" in root:

@@ -12,16 +12,16 @@ from gm.sextagon.reading.cells import read_bay, read_cell, read_cells
 from gm.sextagon.scenario import Scenario, Team
 from gm.sextagon.state import BATTLESHIP, Fleet, Ship, State, ship_order
 
-_KEYS = ("round", "lost", "wrecks", "taken", "revealed", "islands", "floating", "teams")
-_TEAM_KEYS = ("port", "delivered", "joker", "kept", "ships")
-_SHIP_KEYS = ("at", "cargo", "dinghy", "held", "ready", "idle")
-_MOST_ROUNDS = 999
-_MOST_CHESTS = 99_999
+START_KEYS = ("round", "lost", "wrecks", "taken", "revealed", "islands", "floating", "teams")
+TEAM_KEYS = ("port", "delivered", "joker", "kept", "ships")
+SHIP_KEYS = ("at", "cargo", "dinghy", "held", "ready", "idle")
+MOST_ROUNDS = 999
+MOST_CHESTS = 99_999
 
 
 def read_start(reader: Reader, node: Node, scenario: Scenario) -> State | None:
     """The state that the start tells, or None after faults, which the reader has."""
-    fields = reader.map(node, known=_KEYS)
+    fields = reader.map(node, known=START_KEYS)
     if fields is None:
         return None
     return _StartReader(reader, fields, scenario).read()
@@ -54,12 +54,12 @@ class _StartReader:
             self.scenario,
             fleets,
             chests,
-            round=self.whole("round", _MOST_ROUNDS),
+            round=self.whole("round", MOST_ROUNDS),
             revealed=self.cells("revealed") | under_ships | floating.keys() | wrecks.keys() | taken,
             taken=taken,
             floating=floating,
             wrecks=wrecks,
-            lost=self.whole("lost", _MOST_CHESTS),
+            lost=self.whole("lost", MOST_CHESTS),
         )
         if len(self.reader.faults) > faults:
             return None
@@ -90,7 +90,7 @@ class _StartReader:
         counts: dict[Cell, int] = {}
         for name, value in fields.entries if fields is not None else ():
             cell = read_cell(self.reader, name, self.board)
-            count = self.reader.whole(value, low, _MOST_CHESTS)
+            count = self.reader.whole(value, low, MOST_CHESTS)
             if cell is not None and cell in counts:
                 self.reader.fault("scenario.cell_twice", name, name=self.board.names[cell])
             if cell is not None and count is not None:
@@ -116,7 +116,7 @@ class _StartReader:
         fleets = {}
         for team in self.scenario.teams:
             node = given.get(team.id) if given is not None else None
-            fields = self.reader.map(node, known=_TEAM_KEYS) if node is not None else None
+            fields = self.reader.map(node, known=TEAM_KEYS) if node is not None else None
             fleets[team.id] = self.fleet(team, fields) if fields is not None else Fleet(team.port)
         return fleets
 
@@ -128,9 +128,9 @@ class _StartReader:
         return Fleet(
             port=port or team.port,
             ships=ships,
-            delivered=reader.whole(fields["delivered"], 0, _MOST_CHESTS, 0) if "delivered" in fields else 0,
+            delivered=reader.whole(fields["delivered"], 0, MOST_CHESTS, 0) if "delivered" in fields else 0,
             joker_ready=joker == "ready",
-            kept=reader.whole(fields["kept"], 0, _MOST_CHESTS, 0) if "kept" in fields else 0,
+            kept=reader.whole(fields["kept"], 0, MOST_CHESTS, 0) if "kept" in fields else 0,
         )
 
     def ships(self, fields: Fields | None) -> tuple[Ship, ...]:
@@ -148,7 +148,7 @@ class _StartReader:
 
     def ship(self, number: str, node: Node) -> Ship:
         reader = self.reader
-        fields = reader.map(node, known=_SHIP_KEYS, required=("at",))
+        fields = reader.map(node, known=SHIP_KEYS, required=("at",))
         if fields is None or "at" not in fields:
             return Ship(number)
         in_port = fields["at"].text.strip().lower() == "port"

@@ -17,8 +17,8 @@ LONGEST_NAME = 40
 Unprintable = Callable[[str], Sequence[tuple[int, str]]]
 """Which characters of a text the paper's font lacks, with their offsets."""
 
-_ID = re.compile(r"[a-z][a-z0-9_-]{0,30}", re.ASCII)
-_KEYS = ("id", "name", "side", "bays", "port", "letter", "colour")
+ID = re.compile(r"[a-z][a-z0-9_-]{0,30}", re.ASCII)
+KEYS = ("id", "name", "side", "bays", "port", "letter", "colour")
 
 
 def read_team_fields(reader: Reader, node: Node) -> list[Fields]:
@@ -28,7 +28,7 @@ def read_team_fields(reader: Reader, node: Node) -> list[Fields]:
         return []
     if len(items) not in TEAM_COUNTS:
         reader.fault("scenario.team_count", node, count=len(items), low=TEAM_COUNTS[0], high=TEAM_COUNTS[-1])
-    teams = [reader.map(item, known=_KEYS, required=("id", "name")) for item in items[: 2 * TEAM_COUNTS[-1]]]
+    teams = [reader.map(item, known=KEYS, required=("id", "name")) for item in items[: 2 * TEAM_COUNTS[-1]]]
     return [team for team in teams if team is not None]
 
 
@@ -57,7 +57,7 @@ def _read_ids(reader: Reader, fields: Sequence[Fields]) -> list[str]:
     ids: list[str] = []
     for index, team in enumerate(fields):
         text = reader.scalar(team["id"]) if "id" in team else None
-        if text is not None and not _ID.fullmatch(text):
+        if text is not None and not ID.fullmatch(text):
             reader.fault("scenario.bad_id", team["id"])
         elif text is not None and text in RESERVED_IDS:
             reader.fault("scenario.reserved_id", team["id"])
