@@ -130,17 +130,25 @@ def spread(values: Iterable[int]) -> float:
 def outliers(found: tuple[Prospect, ...]) -> tuple[Outlier, ...]:
     """The teams that differ from the average by more than `TOLERANCE`, and by more than whole numbers must.
 
-    Of two teams only the one that is worse off is told: the other's advantage is the same fact.
+    Where most teams lie on one side of the average, those on the other stand out, and only they are told; of two
+    teams it is the one that is worse off.
     """
+    return tuple(outlier for measure in MEASURES for outlier in _outliers(measure, values_of(found, measure)))
+
+
+def _outliers(measure: Measure, values: Mapping[str, int]) -> list[Outlier]:
+    mean = sum(values.values()) / max(1, len(values))
+    apart = {team: value for team, value in values.items() if abs(value - mean) >= 1}
+    apart = {team: value for team, value in apart.items() if abs(value - mean) > TOLERANCE * mean}
+    groups = {
+        "less": [team for team, value in apart.items() if value < mean],
+        "more": [team for team, value in apart.items() if value > mean],
+    }
     told = []
-    for measure in MEASURES:
-        values = values_of(found, measure)
-        mean = sum(values.values()) / max(1, len(values))
-        for team, value in values.items():
-            direction = "less" if value < mean else "more"
-            apart = abs(value - mean)
-            if apart < 1 or apart <= TOLERANCE * mean or (len(values) == 2 and direction != measure.worse):
-                continue
-            others = [other for name, other in values.items() if name != team]
-            told.append(Outlier(team, measure, direction, value, min(others), max(others)))
-    return tuple(told)
+    for direction, group in groups.items():
+        if len(apart) > len(group) > len(values) / 2 or (len(values) == 2 and direction != measure.worse):
+            continue
+        for team in group:
+            others = [value for name, value in values.items() if name != team]
+            told.append(Outlier(team, measure, direction, values[team], min(others), max(others)))
+    return told
