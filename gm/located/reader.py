@@ -14,7 +14,10 @@ T = TypeVar("T")
 
 LARGEST_WHOLE = 999_999_999
 _WHOLE = re.compile(r"[+-]?[0-9]+")
-_FLAGS = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
+FLAGS = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
+_INVISIBLE = ("Cc", "Cf", "Cs", "Zl", "Zp")
+_JOINERS = "\u200c\u200d"
+"""Invisible, but parts of emoji and of some languages' words."""
 _GUESSES = 100
 """For so many faults a nearest word is looked for; more are not shown anyway."""
 
@@ -22,28 +25,25 @@ _GUESSES = 100
 class Fields(Mapping[str, Node]):
     """The values of a map by key, in the file's order; `entries` also has the keys' nodes."""
 
-    __slots__ = ("_values", "entries", "node")
+    __slots__ = ("_by_name", "entries", "node")
 
     def __init__(self, node: Node, entries: tuple[tuple[Node, Node], ...]) -> None:
         self.node = node
         self.entries = entries
-        self._values = {key.text: value for key, value in entries}
+        self._by_name = {entry[0].text: entry for entry in entries}
 
     def __getitem__(self, key: str) -> Node:
-        return self._values[key]
+        return self._by_name[key][1]
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._values)
+        return iter(self._by_name)
 
     def __len__(self) -> int:
-        return len(self._values)
+        return len(self._by_name)
 
     def key(self, name: str) -> Node:
         """The node of the key itself, for faults about it. Raises `KeyError` where there is none."""
-        for key, _value in self.entries:
-            if key.text == name:
-                return key
-        raise KeyError(name)
+        return self._by_name[name][0]
 
 
 class Reader:
@@ -110,7 +110,10 @@ class Reader:
         return text
 
     def text(self, node: Node, max_length: int = 200) -> str | None:
-        """A text for people: one line, not blank, in Unicode's form NFC, without control characters."""
+        """A text for people, not blank, in Unicode's form NFC, without control characters.
+
+        Line breaks and tabs count as blanks.
+        """
         text = self.scalar(node)
         if text is None:
             return None
@@ -121,9 +124,10 @@ class Reader:
             return text
         import unicodedata
 
-        for offset, sign in enumerate(node.text.strip()):
-            if unicodedata.category(sign) in ("Cc", "Cs", "Zl", "Zp"):
-                start = len(node.text) - len(node.text.lstrip())
+        start = len(node.text) - len(node.text.lstrip())
+        text = text.replace("\n", " ").replace("\t", " ")
+        for offset, sign in enumerate(text):
+            if unicodedata.category(sign) in _INVISIBLE and sign not in _JOINERS:
                 self.fault("value.control", node.place_at(start + offset), sign=f"U+{ord(sign):04X}")
                 return None
         return unicodedata.normalize("NFC", text)
@@ -172,7 +176,7 @@ class Reader:
         text = self.scalar(node)
         if text is None:
             return default
-        value = _FLAGS.get(text.lower())
+        value = FLAGS.get(text.lower())
         if value is None:
             self.fault("value.not_flag", node)
             return default

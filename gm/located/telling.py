@@ -81,6 +81,7 @@ def _value(value: object) -> object:
 
 def _window(source: str, column: int) -> tuple[str, int]:
     """The part of a line to show, and the terminal columns before the caret in it."""
+    column = min(column, len(source))
     start = max(0, column - WIDTH)  # beyond that nothing can be shown, and lines may be huge
     cells = _cells(source[start : column + WIDTH], start == 0)
     caret = column - start
