@@ -9,9 +9,23 @@ from io import BytesIO
 import pypdf
 import pytest
 
-from gm.drawing.fonts import glyphs
+from gm.drawing.fonts import glyphs, text_width
 from gm.drawing.pdf import pdf
-from gm.drawing.shapes import Document, Group, Meta, Picture, Shape, Stroke, Text, TextStyle, segments
+from gm.drawing.shapes import (
+    Anchor,
+    Document,
+    Element,
+    Group,
+    Meta,
+    Picture,
+    Shape,
+    Stroke,
+    Text,
+    TextStyle,
+    rectangle,
+    segments,
+    translation,
+)
 from tests.drawing.specimen import LINES, back, document, front
 
 
@@ -123,6 +137,47 @@ def test_numbers_are_written_without_exponents() -> None:
     contents = read(Picture(50, 50, (tiny,))).pages[0].get_contents()
     assert contents is not None
     assert b"e-" not in contents.get_data()
+
+
+def operators(*elements: Element) -> list[str]:
+    contents = read(Picture(100, 100, elements)).pages[0].get_contents()
+    assert contents is not None
+    return contents.get_data().decode("ascii").split()
+
+
+@pytest.mark.parametrize(("anchor", "share"), [("start", 0.0), ("middle", 0.5), ("end", 1.0)])
+def test_a_text_lies_on_its_side_of_the_anchor(anchor: Anchor, share: float) -> None:
+    code = operators(Text(50, 20, "MMM", TextStyle(10, anchor=anchor)))
+    x, y, _ = code[code.index("Tm") - 2 : code.index("Tm") + 1]
+    assert (float(x), float(y)) == pytest.approx((50 - share * text_width("MMM", 10), 20), abs=0.001)
+
+
+def test_a_turned_text_climbs_towards_its_anchor() -> None:
+    code = operators(Text(50, 20, "MMM", TextStyle(10, anchor="end"), 90))
+    matrix = [float(part) for part in code[code.index("Tm") - 6 : code.index("Tm")]]
+    assert matrix == pytest.approx([0, 1, -1, 0, 50, 20 - text_width("MMM", 10)], abs=0.001)
+
+
+def test_colours_lines_and_fonts_set_in_a_group_are_set_anew_after_it() -> None:
+    line = Shape(segments([(0, 0, 9, 9)]), stroke=Stroke(2, "#b2182b", (3,), "round", "bevel"))
+    word = Text(5, 5, "a", TextStyle(10, colour="#08306b"))
+    once, twice = operators(line, word, line, word), operators(Group((line, word)), line, word)
+    for operator in ("RG", "w", "d", "J", "j", "rg", "Tf"):
+        assert (operator, once.count(operator), twice.count(operator)) == (operator, 1, 2)
+
+
+def test_a_group_is_moved_clipped_and_painted_in_this_order() -> None:
+    inner = Shape(rectangle(0, 0, 5, 5), "#000000")
+    code = operators(Group((inner,), translation(7, 8), rectangle(1, 1, 2, 2)))
+    order = [word for word in code if word in ("q", "cm", "re", "W*", "n", "f*", "Q")]
+    assert order[-6:] == ["q", "cm", "W*", "n", "f*", "Q"]
+
+
+def test_areas_are_filled_even_odd_whether_or_not_they_have_an_edge() -> None:
+    outline = rectangle(0, 0, 9, 9)
+    assert operators(Shape(outline, "#000000"))[-1] == "f*"
+    assert operators(Shape(outline, "#000000", Stroke(1)))[-1] == "B*"
+    assert operators(Shape(outline, stroke=Stroke(1)))[-1] == "S"
 
 
 def test_a_document_needs_a_page() -> None:
