@@ -7,6 +7,7 @@ import pytest
 
 from gm.drawing.icons import FEATURES, ICONS, LABELLED, icon, placed
 from gm.drawing.icons.ink import mirrored, traced
+from gm.drawing.palette import TEAM_COLOURS, contrast
 from gm.drawing.shapes import MM, Element, Group, Path, Shape, Text, bounds
 from tests.drawing.rasters import difference, ink, painted
 
@@ -75,6 +76,12 @@ def test_a_label_is_drawn_where_the_icon_has_a_place_for_it() -> None:
     for name in LABELLED:
         texts = [element.text for element in icon(name, "7") if isinstance(element, Text)]
         assert texts == ["7"]
+
+
+def test_a_ships_number_can_be_read_on_every_teams_colour() -> None:
+    for colour in TEAM_COLOURS.values():
+        (number,) = (element for element in icon("transport", "5", paper=colour) if isinstance(element, Text))
+        assert contrast(number.style.colour, colour) >= 4.5
 
 
 def test_a_label_without_a_place_is_refused() -> None:

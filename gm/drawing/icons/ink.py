@@ -12,6 +12,7 @@ from functools import lru_cache
 from math import cos, pi, sin
 from typing import NamedTuple
 
+from gm.drawing.palette import contrast, text_colour
 from gm.drawing.shapes import (
     BLACK,
     WHITE,
@@ -86,9 +87,15 @@ class Ink(NamedTuple):
         """A circle of ink, paper within."""
         return Shape(_disc(x, y, radius), self.paper, Stroke(width / GRID, self.ink))
 
-    def word(self, x: float, y: float, text: str, size: float, colour: Colour | None = None) -> Text:
-        """A figure or a few, bold, centred on x, standing on y."""
-        return Text(x / GRID, 1 - y / GRID, text, TextStyle(size / GRID, "bold", "middle", colour or self.ink))
+    def word(self, x: float, y: float, text: str, size: float, on_paper: bool = False) -> Text:
+        """A figure or a few, bold, centred on x, standing on y.
+
+        With `on_paper` it stands on the icon's own paper, and is black or white where ink cannot be read on that.
+        """
+        colour = self.ink
+        if on_paper and contrast(colour, self.paper) < 4.5:
+            colour = text_colour(self.paper)
+        return Text(x / GRID, 1 - y / GRID, text, TextStyle(size / GRID, "bold", "middle", colour))
 
 
 @lru_cache(maxsize=512)

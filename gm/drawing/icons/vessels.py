@@ -39,7 +39,7 @@ def battleship(pen: Ink, label: str = "", own: bool = True) -> Icon:
 
 def _hull(pen: Ink, outline: str, label: str, own: bool) -> Icon:
     hull = pen.sheet(outline, OWN if own else OTHER)
-    return (hull, pen.word(50, 88, label, 50 if len(label) < 2 else 45)) if label else (hull,)
+    return (hull, pen.word(50, 88, label, 50 if len(label) < 2 else 45, on_paper=True)) if label else (hull,)
 
 
 def _thin(pen: Ink) -> Callable[[str], Shape]:
