@@ -89,9 +89,10 @@ class Catalogue:
         """
         domain = key.partition(".")[0]
         message = _domain(self.language, domain).get(key)
-        if message is not None:
-            return self._template.vformat(message, (), values) if values else self._plain(message)
-        return _Template(FALLBACK).vformat(_domain(FALLBACK, domain)[key], (), values)
+        template = self._template
+        if message is None:
+            message, template = _domain(FALLBACK, domain)[key], _Template(FALLBACK)
+        return template.vformat(message, (), values) if values else self._plain(message)
 
     def has(self, key: str) -> bool:
         """Whether this language or English knows the key."""
