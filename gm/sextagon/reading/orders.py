@@ -7,9 +7,11 @@ from dataclasses import dataclass
 
 from gm.located import Fields, Node, Place, Reader
 from gm.sextagon.judge import Problem, normal_number
-from gm.sextagon.orders import SHIP_KINDS, RoundOrders, ShipOrders, TeamOrders
+from gm.sextagon.orders import RoundOrders, ShipOrders, TeamOrders
+from gm.sextagon.state import SHIP_KINDS
 
 ROUND_KEYS = ("round", "teams", "cut", "over")
+ROUND_REQUIRED = ("round", "teams")
 TEAM_KEYS = ("points", "rank", "joker", "buy", "port", "ships")
 SHIP_KEYS = ("path", "telescope", "shot")
 MOST_ROUNDS = 999
@@ -46,7 +48,7 @@ def read_orders(documents: Iterable[Node], reader: Reader, first: int) -> list[W
     for document in documents:
         if document.empty:
             continue  # what follows the last --- of a file
-        fields = reader.map(document, known=ROUND_KEYS, required=("round", "teams"))
+        fields = reader.map(document, known=ROUND_KEYS, required=ROUND_REQUIRED)
         if fields is None or "round" not in fields:
             continue
         number = reader.whole(fields["round"], 1, MOST_ROUNDS)

@@ -14,6 +14,9 @@ from gm.sextagon.scenario import Scenario
 MOST_CHESTS = 99
 """The chests that one island may have."""
 
+SEA = "sea"
+"""The word for open sea, where one is needed."""
+
 Content = Feature | int | None
 """What a sign stands for: a feature, an island of that many chests, or open sea."""
 
@@ -41,11 +44,11 @@ def read_content(reader: Reader, node: Node) -> Content:
             return None
         return reader.whole(fields[ISLAND], 1, MOST_CHESTS)
     text = reader.scalar(node)
-    if text is None or text == "sea":
+    if text is None or text == SEA:
         return None
     if text.isascii() and text.isdigit():
         return reader.whole(node, 1, MOST_CHESTS)
-    word = reader.word(node, [*(feature.value for feature in Feature), "sea"])
+    word = reader.word(node, [*(feature.value for feature in Feature), SEA])
     return Feature(word) if word else None
 
 

@@ -15,6 +15,7 @@ from gm.sextagon.state import BATTLESHIP, Fleet, Ship, State, ship_order
 START_KEYS = ("round", "lost", "wrecks", "taken", "revealed", "islands", "floating", "teams")
 TEAM_KEYS = ("port", "delivered", "joker", "kept", "ships")
 SHIP_KEYS = ("at", "cargo", "dinghy", "held", "ready", "idle")
+JOKER_WORDS = ("ready", "spent")
 MOST_ROUNDS = 999
 MOST_CHESTS = 99_999
 
@@ -123,7 +124,7 @@ class _StartReader:
     def fleet(self, team: Team, fields: Fields) -> Fleet:
         reader = self.reader
         port = read_bay(reader, fields["port"], self.board) if "port" in fields else None
-        joker = reader.word(fields["joker"], ("ready", "spent"), "ready") if "joker" in fields else "ready"
+        joker = reader.word(fields["joker"], JOKER_WORDS, "ready") if "joker" in fields else "ready"
         ships = self.ships(reader.map(fields["ships"])) if "ships" in fields else (Ship("1"),)
         return Fleet(
             port=port or team.port,
