@@ -1,7 +1,7 @@
 """Icons: vector pictures on the unit square, black and white first, one function each.
 
 Each keeps a silhouette of its own at 6 mm on a mono laser; its lines are 1.2 pt or more where it is 8 mm wide, save the
-thin ships, which stand back on purpose.
+thin ships, which stand back on purpose, and the compass rose, which is drawn large.
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from gm.drawing.icons.ink import Icon, Ink, turned
+from gm.drawing.icons.ink import LINE, Icon, Ink, turned
 from gm.drawing.shapes import Shape
 
 OWN = 8.0
@@ -58,12 +58,12 @@ def port(pen: Ink) -> Icon:
     )
 
 
-def chest(pen: Ink) -> Icon:
-    """A treasure chest."""
+def chest(pen: Ink, seam: float = LINE) -> Icon:
+    """A treasure chest, its bands and lid `seam` apart."""
     return (
         pen.solid("M6 46C6 24 16 12 34 12H66C84 12 94 24 94 46Z"),
-        pen.solid("M6 52H94V90H6Z"),
-        pen.cut("M26 16V45M26 53V88M74 16V45M74 53V88", 5),
+        pen.solid(f"M6 {46 + seam}H94V90H6Z"),
+        pen.cut("M26 16V45M26 53V88M74 16V45M74 53V88", seam),
         pen.hole("M38 40H62V64H38Z"),
         pen.solid("M42 44H58V60H42Z"),
     )
@@ -72,7 +72,7 @@ def chest(pen: Ink) -> Icon:
 def floating_chest(pen: Ink) -> Icon:
     """A chest in the waves."""
     return (
-        *turned(chest(pen), 12, 0.72),
+        *turned(chest(pen, LINE / 0.72), 12, 0.72),
         *pen.sea(80),
     )
 
