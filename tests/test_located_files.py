@@ -64,10 +64,13 @@ def test_what_is_no_file_is_not_opened(tmp_path: Path, monkeypatch: pytest.Monke
 
 def test_a_large_file_is_refused_unread(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "large.yaml"
-    path.write_bytes(b"#" * (LARGEST + 1))
-    assert fault_of(path).code == "file.large"
     path.write_bytes(b"a: 1\n" + b"#" * (LARGEST - 5))
     assert len(read_file(path)) == 1
+    path.write_bytes(b"#" * (LARGEST + 1))
+    with monkeypatch.context() as patched:
+        patched.setattr("builtins.open", None)
+        fault = files.file_text(str(path))
+    assert isinstance(fault, Fault) and fault.code == "file.large"
 
 
 def test_of_a_growing_file_no_more_is_read_than_the_limit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

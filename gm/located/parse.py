@@ -181,7 +181,7 @@ class _Build:
             raise _Stop(Fault.at("yaml.escape", place, typed=typed)) from None
 
     def look_at_folded(self, node: Node, last: int) -> None:
-        from gm.located.slips import folded_slip
+        from gm.located.lookalikes import folded_slip
 
         slip = folded_slip(node, last)
         if slip is not None:
@@ -229,7 +229,7 @@ class _Build:
                 self.faults.append(Fault.at("yaml.key_not_text", key.place))
                 continue
             if (flow and value.empty) or not key.text.isascii() or key.text.startswith("-"):
-                from gm.located.slips import key_slip
+                from gm.located.lookalikes import key_slip
 
                 slip, entry = key_slip(key, value, before, flow)
                 if slip is not None:

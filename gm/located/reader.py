@@ -194,7 +194,7 @@ class Reader:
         if node.empty:
             self._empty(node)
             return
-        from gm.located.slips import text_slip
+        from gm.located.lookalikes import text_slip
 
         slip = text_slip(node)
         if slip is not None:

@@ -8,27 +8,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any, NamedTuple
 
-from gm.located.nodes import Node, Source
+from gm.located.nodes import Source
 from gm.located.places import Fault
 
 _BLANKS = "\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u200b\u202f\u205f\u3000"
-_STRANGE_BLANK = re.compile(rf"^[ \t]*([{_BLANKS}])|[:,\-\[{{][ \t]*([{_BLANKS}])|([{_BLANKS}]):")
-_OPENING_QUOTES = "“„”«»‚‘’‹›"
+STRANGE_BLANK = re.compile(rf"^[ \t]*([{_BLANKS}])|[:,\-\[{{][ \t]*([{_BLANKS}])|([{_BLANKS}]):")
+OPENING_QUOTES = "“„”«»‚‘’‹›"
 _CLOSERS = {"{": "}", "[": "]"}
 _KEY = re.compile(r"[ \t]*(?:-[ \t]+)*(\"[^\"]*\"|'[^']*'|[^\s:#\-][^#]*?)[ \t]*:(?=\s|$)")
-_TIGHT_KEY = re.compile(r"([^\s:,{\[\"']+):(?=[^\s:/])")
-_TIGHT_DASH = re.compile(r"-[^\s\d\-]")
+TIGHT_KEY = re.compile(r"([^\s:,{\[\"']+):(?=[^\s:/])")
 _FIELD = re.compile(r"(.*[^\s,])\s+([a-z][a-z0-9_]*)\s*$")
 _QUOTED = re.compile(r"\"(?:[^\"\\]|\\.)*\"|'[^']*'|(?:^|[ \t])#.*")
-_MANY_LINES = 500
+MANY_LINES = 500
 _FAR = 300
 """The characters of a line that are looked at round a slip: lines may be huge."""
-
-
-Entry = tuple[Node, Node]
 
 
 class Slip(NamedTuple):
@@ -64,7 +59,7 @@ class Trouble(NamedTuple):
 
     @property
     def before(self) -> str:
-        """What stands before the place on its line; cut where that is very long, but never at its end."""
+        """What stands before the place on its line."""
         return self.text(self.line)[: self.column]
 
     def line_before(self, line: int) -> int | None:
@@ -93,61 +88,14 @@ def diagnose(error: Any, source: Source, deepest: int) -> Fault:
     return Fault.at(f"yaml.{slip.code}", source.place(slip.line, slip.column), **slip.args)
 
 
-def key_slip(key: Node, value: Node, before: Node | None, flow: bool) -> tuple[Fault | None, Entry | None]:
-    """The fault of an entry that YAML takes but nobody means, or None; and the entry as it was meant, if that is sure.
-
-    `before` is the value of the entry before it in the same map, `flow` whether they stand in brackets.
-    """
-    plain = key.style == "plain"
-    found = _STRANGE_BLANK.search(key.text + ":")
-    if plain and found and found.lastindex is not None:
-        at = found.start(found.lastindex)
-        fault = Fault.at("yaml.no_break_space", key.place_at(at), sign=f"U+{ord(key.text[at]):04X}")
-        return fault, (replace(key, text=key.text.strip()), value)
-    if plain and _TIGHT_DASH.match(key.text):
-        return Fault.at("yaml.blank_after_dash", key.place_at(1), **_spaced(key.text.split(" ")[0], 1)), None
-    if not flow or not value.empty:
-        return None, (key, value)
-    end = key.place_at(len(key.text)).column - 1 + (not plain)
-    rest = key.source.lines[key.line][end:]
-    if rest.lstrip(" \t").startswith(":"):  # the parsers differ in where the nothing behind it is
-        return None, (key, replace(value, line=key.line, column=end + rest.index(":") + 1))
-    for part in (before, key):
-        if part is not None and part.style == "plain" and part.text[:1] and part.text[0] in _OPENING_QUOTES:
-            return Fault.at("yaml.typographic_quotes", part.place), None
-    colon = key.text.find(":") if plain else -1
-    if colon > 0:
-        fault = Fault.at("yaml.blank_after_colon", key.place_at(colon + 1), **_spaced(key.text, colon + 1))
-        meant = replace(value, line=key.line, column=key.column + colon + 1, text=key.text[colon + 1 :])
-        return fault, (replace(key, text=key.text[:colon]), meant)
-    return Fault.at("yaml.key_without_colon", key.place, typed=key.text), None
+def spaced(typed: str, at: int) -> dict[str, object]:
+    """The arguments of a fault about a blank that is missing at an offset."""
+    return {"typed": typed, "right": f"{typed[:at]} {typed[at:]}"}
 
 
-def text_slip(node: Node) -> Fault | None:
-    """The fault of a text that stands where a map or list belongs, when only a blank is missing in it, or None."""
-    text = node.text.split("\n")[0].split(" ")[0]
-    if node.style != "plain" or not text:
-        return None
-    if text.startswith("-") and text[1:2] not in ("", "-"):
-        return Fault.at("yaml.blank_after_dash", node.place_at(1), **_spaced(text, 1))
-    found = _TIGHT_KEY.match(text)
-    if found:
-        return Fault.at("yaml.blank_after_colon", node.place_at(found.end()), **_spaced(text, found.end()))
-    return None
-
-
-def folded_slip(node: Node, last: int) -> Fault | None:
-    """The fault of an item of a list whose next line was meant as an item too, but lacks the blank (`-x`), or None.
-
-    `last` is the item's last line, from 0.
-    """
-    for number in range(node.line + 1, min(last, node.line + _MANY_LINES) + 1):
-        line = node.source.lines[number]
-        typed = line.strip().split(" ")[0]
-        if typed.startswith("-") and len(typed) > 1:
-            place = node.source.place(number, _indent_of(line) + 1)
-            return Fault.at("yaml.blank_after_dash", place, **_spaced(typed, 1))
-    return None
+def indent_of(text: str) -> int:
+    """The blanks in front of a line."""
+    return len(text) - len(text.lstrip())
 
 
 def _too_deep(at: Trouble, deepest: int) -> Slip | None:
@@ -176,7 +124,7 @@ def _tab(at: Trouble) -> Slip | None:
     for number in (at.line, at.line_before(at.line)):
         if number is not None:
             text = at.text(number)
-            indent = text[: _indent_of(text)]
+            indent = text[: indent_of(text)]
             if "\t" in indent and text.strip():
                 return Slip("tab", number, indent.index("\t"), {})
     return None
@@ -184,7 +132,7 @@ def _tab(at: Trouble) -> Slip | None:
 
 def _no_break_space(at: Trouble) -> Slip | None:
     for number in (at.line, at.line_before(at.line), at.from_line):
-        found = _STRANGE_BLANK.search(at.text(number)[:_FAR]) if number is not None else None
+        found = STRANGE_BLANK.search(at.text(number)[:_FAR]) if number is not None else None
         if found and found.lastindex is not None:
             column = found.start(found.lastindex)
             return Slip("no_break_space", number or 0, column, {"sign": f"U+{ord(found[found.lastindex]):04X}"})
@@ -240,7 +188,7 @@ def _unclosed(at: Trouble) -> Slip | None:
     if begin is None or (at.line == begin[0] and not ended):
         return None
     text, opening_line = at.text(at.line)[:_FAR], at.text(begin[0])
-    outside = _indent_of(text) <= _indent_of(opening_line) and at.sign not in ("]", "}")
+    outside = indent_of(text) <= indent_of(opening_line) and at.sign not in ("]", "}")
     if not (ended or (outside and (_KEY.match(text) or text.lstrip().startswith(("- ", "---", "..."))))):
         return None
     sign = opening_line[begin[1]]
@@ -252,14 +200,10 @@ def _unclosed(at: Trouble) -> Slip | None:
     return Slip("flow_open", *begin, {"sign": sign, "right": right})
 
 
-def _indent_of(text: str) -> int:
-    return len(text) - len(text.lstrip())
-
-
 def _open_bracket(at: Trouble) -> tuple[int, int] | None:
     """The nearest bracket above that nothing has closed; quotes and comments do not count."""
     closed = 0
-    for number in range(min(at.line, len(at.lines) - 1), max(-1, at.line - _MANY_LINES), -1):
+    for number in range(min(at.line, len(at.lines) - 1), max(-1, at.line - MANY_LINES), -1):
         text = at.text(number)[: at.column if number == at.line else _FAR][-_FAR:]
         text = _QUOTED.sub(lambda found: "x" * len(found[0]), text)
         for column in range(len(text) - 1, -1, -1):
@@ -302,7 +246,7 @@ def _in_brackets(at: Trouble) -> Slip | None:
     if found:
         return Slip("flow_comma", at.line, at.column - len(segment) + found.start(2), {"typed": found[2]})
     if segment == at.before[-_FAR:]:  # the line begins with it
-        return Slip("flow_comma", at.line, _indent_of(segment), {"typed": segment.strip()})
+        return Slip("flow_comma", at.line, indent_of(segment), {"typed": segment.strip()})
     return Slip("colon", at.line, at.column, {})
 
 
@@ -316,7 +260,7 @@ def _dash(at: Trouble) -> Slip | None:
     """`-x` for an item, `- ` behind a key, or items and keys side by side."""
     text = at.text(at.line)
     if at.sign == "-" and not at.before.strip() and text[at.column + 1 : at.column + 2].strip():
-        return Slip("blank_after_dash", at.line, at.column + 1, _spaced(_word(at), 1))
+        return Slip("blank_after_dash", at.line, at.column + 1, spaced(_word(at), 1))
     if at.sign == "-" and at.before.strip(" -"):
         return Slip("dash", at.line, at.column, {})
     above = at.line_before(at.line)
@@ -335,7 +279,7 @@ def _second_colon(at: Trouble) -> Slip | None:
     if value is None:
         return None
     rest = at.before[value.end() :].lstrip()
-    if rest[:1] and rest[0] in _OPENING_QUOTES:
+    if rest[:1] and rest[0] in OPENING_QUOTES:
         column = at.column - len(rest)
         return Slip("typographic_quotes", at.line, column, {})
     return Slip("colon", at.line, at.column, {})
@@ -364,23 +308,19 @@ def _keyless(number: int, text: str) -> Slip | None:
     found = re.match(r"[ \t]*(?:-[ \t]+)*", text)
     start = found.end() if found else 0
     typed = text[start : start + _FAR].split(" #")[0].rstrip()
-    tight = _TIGHT_KEY.search(typed)
+    tight = TIGHT_KEY.search(typed)
     if tight:
         column = start + tight.end()
-        return Slip("blank_after_colon", number, column, _spaced(typed, tight.end()))
+        return Slip("blank_after_colon", number, column, spaced(typed, tight.end()))
     if typed.startswith("-") and len(typed) > 1:
-        return Slip("blank_after_dash", number, start + 1, _spaced(typed, 1))
+        return Slip("blank_after_dash", number, start + 1, spaced(typed, 1))
     return Slip("key_without_colon", number, start, {"typed": typed}) if typed else None
-
-
-def _spaced(typed: str, at: int) -> dict[str, object]:
-    return {"typed": typed, "right": f"{typed[:at]} {typed[at:]}"}
 
 
 def _indent(at: Trouble) -> Slip | None:
     """A line that begins in no column of the lines above it."""
     text = at.text(at.line)
-    indent = _indent_of(text)
+    indent = indent_of(text)
     above = at.line_before(at.line)
     if not text.strip() or above is None:
         return None

@@ -17,9 +17,6 @@ def nearest(typed: str, known: Iterable[str]) -> str | None:
         return None
     words = sorted(known)
     folded = {word.casefold(): word for word in reversed(words)}
-    same = folded.get(typed.casefold())
-    if same is not None:
-        return same
     import difflib
 
     close = difflib.get_close_matches(typed.casefold(), sorted(folded), n=1)
