@@ -58,14 +58,36 @@ def _check(parser: argparse.ArgumentParser, say: Catalogue) -> None:
     parser.add_argument("scenario", metavar="SCENARIO", help=say("cli.help.scenario"))
 
 
+def _show(parser: argparse.ArgumentParser, say: Catalogue) -> None:
+    parser.add_argument("file", metavar="FILE", help=say("cli.help.file"))
+    parser.add_argument("--as", dest="viewer", metavar="WHO", default="public", help=say("cli.help.viewer"))
+    parser.add_argument("--svg", metavar="F", help=say("cli.help.svg"))
+    parser.add_argument("--png", metavar="F", help=say("cli.help.png"))
+    parser.add_argument("--json", action="store_true", help=say("cli.help.json"))
+
+
 def _schema(parser: argparse.ArgumentParser, say: Catalogue) -> None:
     parser.add_argument("kind", metavar="KIND", help=say("cli.help.schema_kind"))
 
 
+def _export(parser: argparse.ArgumentParser, say: Catalogue) -> None:
+    parser.add_argument("file", metavar="GAME", help=say("cli.help.game"))
+    parser.add_argument("--out", metavar="DIR", default=".", help=say("cli.help.out"))
+
+
+def _log(parser: argparse.ArgumentParser, say: Catalogue) -> None:
+    parser.add_argument("file", metavar="FILE", help=say("cli.help.file"))
+    parser.add_argument("--round", metavar="N", type=int, help=say("cli.help.round"))
+    parser.add_argument("--team", metavar="T", help=say("cli.help.team"))
+
+
 COMMANDS = [
     Command("check", "check", _check),
+    Command("export", "export", _export),
+    Command("log", "log", _log),
     Command("resolve", "resolve", _resolve),
     Command("schema", "schema", _schema),
+    Command("show", "show", _show),
 ]
 
 

@@ -4,7 +4,9 @@ Entries of the log and what they mean:
 
     begin    {scenario, name, version}          the scenario's text as it was when the game began
     draft    {round, team, part, text, settled} a field as typed; unsettled ones give way to the next of their field
-    resolve  {round, orders, cut, over}         a round was resolved, with all its orders as written
+    adjust   {adjustment}                       the referee changes something by hand, before the round at hand
+    resolve  {round, teams, cut, over, adjust}  a round was resolved, with all its orders as written
+    correct  {changes, reveal, why}             orders of earlier rounds were replaced; cells that stay uncovered
     undo     {}                                 the last action before it does not count
     redo     {}                                 it counts again
     setting  {name, value}                      how the program behaves; no action, so never undone
@@ -14,40 +16,81 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 from gm import __version__
+from gm.corrections import Consequences, foresee, replay, still_shown, uncover
 from gm.drafts import Drafts, Key, orders_of
 from gm.drawing.fonts import missing_glyphs
 from gm.faults import JournalFault
+from gm.hexgrid import Cell
 from gm.journal import Entry, Journal, Result
 from gm.located import Reader, read_text
-from gm.sextagon.orders import RoundOrders, ShipOrders, TeamOrders
-from gm.sextagon.played import Round, play
+from gm.sextagon.adjust import Adjustment
+from gm.sextagon.course import Course
+from gm.sextagon.orders import RoundOrders
+from gm.sextagon.played import Refused, Round, play
 from gm.sextagon.reading import read_scenario
-from gm.sextagon.report import events_data, state_data
 from gm.sextagon.state import State
-from gm.sextagon.views import View, view
+from gm.sextagon.store import (
+    dump_adjustment,
+    dump_event,
+    dump_orders,
+    dump_state,
+    load_adjustment,
+    load_event,
+    load_orders,
+    load_state,
+)
+from gm.sextagon.views import View
 
-ACTIONS = frozenset({"draft", "resolve"})
+ACTIONS = frozenset({"draft", "adjust", "resolve", "correct"})
 """The kinds of entries that undo takes back."""
 
 
+@dataclass(slots=True)
+class _Ledger:
+    """What the actions that count amount to, before anything is played: orders by round, adjustments, drafts.
+
+    `origins` has for each round the entry that led to its present result: its resolution, or the last correction of
+    it or of a round before it.
+    """
+
+    turns: list[RoundOrders] = field(default_factory=list)
+    origins: list[int] = field(default_factory=list)
+    pending: list[Adjustment] = field(default_factory=list)
+    drafts: dict[Key, str] = field(default_factory=dict)
+
+    def take(self, entry: Entry, first: int) -> None:
+        """Count an action in; `first` is the number of the first round."""
+        data = entry.data
+        if entry.kind == "draft":
+            self.drafts[data["team"], data["part"]] = data["text"]
+        elif entry.kind == "adjust":
+            self.pending.append(load_adjustment(data["adjustment"]))
+        elif entry.kind == "resolve":
+            self.turns.append(load_orders(data))
+            self.origins.append(entry.id)
+            self.pending, self.drafts = [], {}
+        elif entry.kind == "correct":
+            changed = [load_orders(orders) for orders in data["changes"]]
+            for orders in changed:
+                self.turns[orders.round - first] = orders
+            earliest = min(orders.round for orders in changed) - first
+            self.origins[earliest:] = [entry.id] * (len(self.origins) - earliest)
+            self.pending += uncover([Cell(q, r) for q, r in data["reveal"]], data["why"])
+
+
 @dataclass(frozen=True, slots=True)
-class Position:
-    """The game as the actions up to one of them have made it."""
+class Difference:
+    """A round that this version of the program would resolve otherwise than `version` did; the recorded result is
+    kept."""
 
-    opening: State
-    rounds: tuple[Round, ...] = ()
-    drafts: Mapping[Key, str] = None  # type: ignore[assignment]
-
-    @property
-    def state(self) -> State:
-        """The state after the last resolved round."""
-        return self.rounds[-1].state if self.rounds else self.opening
+    round: int
+    version: str
 
 
 class Game:
@@ -61,17 +104,22 @@ class Game:
         self._done: list[Entry] = []
         self._undone: list[Entry] = []
         self._settings: dict[str, str] = {}
-        self._played: dict[tuple[int, ...], Round] = {}
-        self._last = 0
-        entries = journal.entries()
-        if not entries or entries[0].kind != "begin":
-            raise JournalFault("damaged", journal.path, input_fault=True)
-        self._begin = entries[0]
-        self.opening = read_opening(self._begin.data)
+        self._entries = journal.entries()
+        if not self._entries or self._entries[0].kind != "begin":
+            raise JournalFault("damaged", journal.path, input_fault=True, reason="begin")
+        self.opening = read_opening(self.begin_data)
         self._results = journal.results()
-        for entry in entries[1:]:
+        self.differences: tuple[Difference, ...] = ()
+        for entry in self._entries[1:]:
             self._take(entry)
-        self._position = self._replay()
+        self._ledger = _Ledger()
+        self.course = Course(self.opening)
+        self._rebuild()
+
+    @property
+    def begin_data(self) -> Mapping[str, Any]:
+        """The scenario's text, its file's name and the program's version when the game began."""
+        return self._entries[0].data
 
     @classmethod
     def begin(cls, path: Path, scenario_text: str, name: str) -> Game:
@@ -97,23 +145,23 @@ class Game:
 
     @property
     def state(self) -> State:
-        """The state after the last resolved round."""
-        return self._position.state
+        """The state on which the orders of the round at hand are judged."""
+        return self.course.state
 
     @property
     def rounds(self) -> tuple[Round, ...]:
         """The rounds resolved so far."""
-        return self._position.rounds
+        return self.course.rounds
 
     @property
     def number(self) -> int:
         """The number of the round at hand, whose orders are being typed."""
-        return self.state.round + 1
+        return self.course.number
 
     @property
     def drafts(self) -> Drafts:
         """What has been typed of the round at hand, by (team, part)."""
-        return self._position.drafts
+        return {key: text for key, text in self._ledger.drafts.items() if text}
 
     @property
     def settings(self) -> Mapping[str, str]:
@@ -123,15 +171,21 @@ class Game:
     @property
     def saved_at(self) -> str:
         """When the last entry was written, UTC in ISO form."""
-        return self._done[-1].at if self._done else self._begin.at
+        return self._entries[-1].at
+
+    @property
+    def actions(self) -> Sequence[Entry]:
+        """The actions that count, oldest first."""
+        return self._done
 
     def orders(self) -> RoundOrders:
-        """The orders of the round at hand that the drafts amount to."""
-        return orders_of(self.drafts, self.state.scenario, self.number)
+        """The orders of the round at hand that the drafts and adjustments amount to."""
+        orders = orders_of(self.drafts, self.state.scenario, self.number)
+        return replace(orders, adjustments=self.course.adjustments)
 
     def view(self, viewer: str, rounds: int | None = None) -> View:
         """What `viewer` may know, after the first `rounds` of the rounds resolved here (by default all)."""
-        return view(self.opening, self.rounds[:rounds], viewer)
+        return self.course.view(viewer, rounds)
 
     def type(self, team: str, part: str, text: str, *, settled: bool = True) -> None:
         """Keep a field as typed; `settled` when it has been left, so that undo goes back to before it."""
@@ -140,11 +194,11 @@ class Game:
             if not settled or last is None or last.data.get("settled", True) or not _same_field(last, team, part):
                 return
         data = {"round": self.number, "team": team, "part": part, "text": text, "settled": settled}
-        self._act("draft", data)
+        self._note("draft", data)
 
     def dry_run(self, *, cut: bool = False) -> Round:
         """What would come of the round at hand. Raises `Refused`."""
-        return play(self.state, self.orders(), cut=cut)
+        return play(self._played_state, self.orders(), cut=cut)
 
     def resolve(self, *, cut: bool = False, over: bool = False) -> Round:
         """Resolve the round at hand. Raises `Refused` when there are errors and `cut` does not accept them."""
@@ -154,9 +208,41 @@ class Game:
         """Resolve a round with these orders. Raises `Refused`, or `ValueError` for another round's orders."""
         if orders.round != self.number:
             raise ValueError(orders.round)
-        play(self.state, orders)  # an order that is refused must not get into the log
-        self._act("resolve", orders_data(orders))
+        play(self._played_state, orders)  # what is refused must not get into the log
+        self._note("resolve", dump_orders(orders))
         return self.rounds[-1]
+
+    def adjust(self, adjustment: Adjustment) -> None:
+        """Change something by hand before the round at hand. Raises `Misfit` when that cannot be done."""
+        replace(self.course, adjustments=(*self.course.adjustments, adjustment)).state  # noqa: B018 - it may raise
+        self._note("adjust", {"adjustment": dump_adjustment(adjustment)})
+
+    def foresee(
+        self, changes: Mapping[int, RoundOrders], why: str, cover: frozenset[Cell] = frozenset()
+    ) -> Consequences:
+        """What would come of a correction, without making it. Raises `Misfit`."""
+        return foresee(self.course, changes, why, cover)
+
+    def correct(self, changes: Mapping[int, RoundOrders], why: str, cover: frozenset[Cell] = frozenset()) -> None:
+        """Replace the orders of earlier rounds and replay. Cells once shown stay uncovered but for `cover`.
+
+        Raises `Refused` for the first round whose orders do not fit and are not accepted to be cut, `Misfit` for an
+        adjustment that cannot be made any more, `ValueError` where nothing or a round that is not played is named.
+        """
+        if not changes or not changes.keys() <= {each.number for each in self.rounds}:
+            raise ValueError(sorted(changes))
+        turns = [changes.get(each.number, each.orders) for each in self.rounds]
+        rounds = replay(self.opening, turns)
+        shown = still_shown(self.course, rounds[-1].state, cover)
+        adjustments = (*self.course.adjustments, *uncover(shown, why))
+        Course(self.opening, tuple(rounds), adjustments).state  # noqa: B018 - it may raise
+        data = {"changes": [dump_orders(changes[number]) for number in sorted(changes)], "why": why}
+        self._note("correct", data | {"reveal": [list(cell) for cell in shown]})
+
+    @property
+    def _played_state(self) -> State:
+        """The state after the last resolved round, without the adjustments made since."""
+        return self.rounds[-1].state if self.rounds else self.opening
 
     @property
     def can_undo(self) -> bool:
@@ -187,19 +273,24 @@ class Game:
     def set(self, name: str, value: str) -> None:
         """Keep a setting."""
         if self._settings.get(name) != value:
-            self._take(self._journal.append("setting", {"name": name, "value": value}))
+            self._append("setting", {"name": name, "value": value})
 
     def close(self) -> None:
         """Close the file; nothing needs saving."""
         self._journal.close()
 
-    def _act(self, kind: str, data: dict[str, Any]) -> None:
-        self._note(kind, data)
+    def _append(self, kind: str, data: dict[str, Any]) -> None:
+        entry = self._journal.append(kind, data)
+        self._entries.append(entry)
+        self._take(entry)
 
     def _note(self, kind: str, data: dict[str, Any]) -> None:
-        self._take(self._journal.append(kind, data))
-        self._position = self._replay()
-        self._keep_results()
+        self._append(kind, data)
+        if kind == "draft":  # nothing else can change by it
+            self._ledger.take(self._entries[-1], self.opening.round + 1)
+        else:
+            self._rebuild()
+            self._keep_results()
 
     def _take(self, entry: Entry) -> None:
         """Count an entry in: actions pile up, undo and redo move them from one pile to the other."""
@@ -217,32 +308,53 @@ class Game:
                 self._done.pop()
             self._done.append(entry)
 
-    def _replay(self) -> Position:
-        """The position that all actions lead to. A round whose entries have not changed is not resolved again."""
-        position = Position(self.opening, (), {})
-        chain: tuple[int, ...] = ()
-        drafts: dict[Key, str] = {}
+    def _rebuild(self) -> None:
+        """Let all actions that count lead to the present. Rounds that have not changed are not resolved again."""
+        ledger = _Ledger()
         for entry in self._done:
-            data = entry.data
-            if entry.kind == "draft":
-                drafts[data["team"], data["part"]] = data["text"]
-            elif entry.kind == "resolve":
-                chain += (entry.id,)
-                played = self._played.get(chain)
-                if played is None:
-                    played = self._played[chain] = play(position.state, read_orders_data(data))
-                position = Position(self.opening, (*position.rounds, played))
-                drafts = {}
-        return Position(self.opening, position.rounds, {key: text for key, text in drafts.items() if text})
+            ledger.take(entry, self.opening.round + 1)
+        differences: list[Difference] = []
+        rounds: list[Round] = []
+        state = self.opening
+        for index, (orders, origin) in enumerate(zip(ledger.turns, ledger.origins, strict=True)):
+            known = self.course.rounds[index] if index < len(self.course.rounds) else None
+            if known is not None and known.orders == orders and known.start is state:
+                rounds.append(known)
+            else:
+                rounds.append(self._as_recorded(_play_again(state, orders), origin, differences))
+            state = rounds[-1].state
+        self._ledger = ledger
+        self.course = Course(self.opening, tuple(rounds), tuple(ledger.pending))
+        self.differences = tuple(differences) if differences else self.differences
+
+    def _as_recorded(self, played: Round, origin: int, differences: list[Difference]) -> Round:
+        """The round with the result that was recorded, if there is one; one that differs is noted.
+
+        So an update of the program never changes a game that has been played.
+        """
+        result = self._results.get((origin, played.number))
+        if result is None or result.hash == result_hash(round_data(played)):
+            return played
+        differences.append(Difference(played.number, result.version))
+        events = tuple(load_event(event) for event in result.data["events"])
+        state = load_state(played.state.scenario, result.data["state"])
+        return replace(played, events=events, state=state)
 
     def _keep_results(self) -> None:
-        resolutions = [entry.id for entry in self._done if entry.kind == "resolve"]
-        for entry, played in zip(resolutions, self.rounds, strict=True):
-            if (entry, played.number) not in self._results:
+        for origin, played in zip(self._ledger.origins, self.rounds, strict=True):
+            if (origin, played.number) not in self._results:
                 data = round_data(played)
-                result = Result(entry, played.number, result_hash(data), __version__, data)
+                result = Result(origin, played.number, result_hash(data), __version__, data)
                 self._journal.keep(result)
-                self._results[entry, played.number] = result
+                self._results[origin, played.number] = result
+
+
+def _play_again(state: State, orders: RoundOrders) -> Round:
+    """Play orders that were accepted once; what a newer program would refuse it cuts, and the hash tells."""
+    try:
+        return play(state, orders)
+    except Refused:
+        return play(state, orders, cut=True)
 
 
 def _same_field(entry: Entry, team: str, part: str) -> bool:
@@ -269,33 +381,9 @@ def read_opening(begin: Mapping[str, Any]) -> State:
     return state
 
 
-def orders_data(orders: RoundOrders) -> dict[str, Any]:
-    """A round's orders as plain data: each text as it was written."""
-    teams = {}
-    for team, own in orders.teams.items():
-        ships = {
-            number: {part: text for part in ("path", "telescope", "shot") if (text := getattr(ship, part))}
-            for number, ship in own.ships.items()
-        }
-        data = {"points": own.points, "rank": own.rank, "joker": own.joker, "buy": list(own.buy), "port": own.port}
-        teams[team] = data | {"ships": ships}
-    return {"round": orders.round, "teams": teams, "cut": orders.cut, "over": orders.over}
-
-
-def read_orders_data(data: Mapping[str, Any]) -> RoundOrders:
-    """The orders from the form of `orders_data`."""
-    teams = {}
-    for team, own in data["teams"].items():
-        ships = {number: ShipOrders(**parts) for number, parts in own["ships"].items()}
-        parts = {name: own[name] for name in ("points", "rank", "joker", "port")}
-        teams[team] = TeamOrders(**parts, buy=tuple(own["buy"]), ships=ships)
-    return RoundOrders(data["round"], teams, data["cut"], data["over"])
-
-
 def round_data(played: Round) -> dict[str, Any]:
     """What a round came to, as plain data without sentences: what is hashed and kept."""
-    events = events_data(played.state.scenario.board, played.events, lambda event: "")
-    return {"state": state_data(played.state), "events": events}
+    return {"state": dump_state(played.state), "events": [dump_event(event) for event in played.events]}
 
 
 def result_hash(data: Mapping[str, Any]) -> str:

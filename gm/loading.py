@@ -11,10 +11,9 @@ from gm.catalogue import Catalogue, system_language
 from gm.drafts import Drafts
 from gm.drawing.fonts import missing_glyphs
 from gm.located import Reader, read_file
-from gm.sextagon.played import Round
+from gm.sextagon.course import Course
 from gm.sextagon.reading import WrittenRound, read_orders, read_scenario
 from gm.sextagon.state import State
-from gm.sextagon.views import View, view
 
 
 def bundled_folder() -> Path:
@@ -50,22 +49,11 @@ def load_scenario(path: Path) -> State:
     return state
 
 
-@dataclass(frozen=True, slots=True)
-class Snapshot:
+@dataclass(frozen=True)
+class Snapshot(Course):
     """A game as it stands in a file: a scenario's is one that has not begun. `drafts` are of the round at hand."""
 
-    opening: State
-    rounds: tuple[Round, ...] = ()
     drafts: Drafts = field(default_factory=dict)
-
-    @property
-    def state(self) -> State:
-        """The state after the last resolved round."""
-        return self.rounds[-1].state if self.rounds else self.opening
-
-    def view(self, viewer: str, rounds: int | None = None) -> View:
-        """What `viewer` may know, after the first `rounds` of the rounds played here (by default all)."""
-        return view(self.opening, self.rounds[:rounds], viewer)
 
 
 def load_snapshot(path: Path) -> Snapshot:
@@ -76,7 +64,7 @@ def load_snapshot(path: Path) -> Snapshot:
 
     game = Game.load(path, writable=False)
     try:
-        return Snapshot(game.opening, game.rounds, dict(game.drafts))
+        return Snapshot(game.opening, game.rounds, game.course.adjustments, game.drafts)
     finally:
         game.close()
 
@@ -92,11 +80,11 @@ def is_game(path: Path) -> bool:
         return False
 
 
-def load_orders(paths: Sequence[Path], first: int) -> list[WrittenRound]:
-    """The rounds of all files, from round `first` on. Raises `FaultsFound`."""
+def load_orders(paths: Sequence[Path], opening: State) -> list[WrittenRound]:
+    """The rounds of all files, from the one after `opening` on. Raises `FaultsFound`."""
     reader = Reader()
     documents = [document for path in paths for document in read_file(path, reader)]
-    rounds = read_orders(documents, reader, first)
+    rounds = read_orders(documents, reader, opening)
     reader.finish()
     return rounds
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from gm.catalogue import Catalogue
+from gm.sextagon.adjust import Misfit
 from gm.sextagon.events import WIND_NAMES, Event
 from gm.sextagon.features import ISLAND
 from gm.sextagon.judge import Problem
 from gm.sextagon.scenario import Scenario
-from gm.sextagon.state import BATTLESHIP
+from gm.sextagon.state import BATTLESHIP, SHIP_KINDS
 
 _SPLIT_BY = {
     "bad_points": "why",
@@ -55,13 +56,27 @@ class Teller:
             values["wind"] = self.say(f"words.wind.{WIND_NAMES[event.bearing]}")
         if event.bay is not None:
             values["bay"] = event.bay
+        if event.kind == "adjust":
+            values |= self._adjustment(event)
         if event.count is not None:
-            values["count"] = event.count
+            values["count"] = abs(event.count)
         return self.say(f"events.event.{key}", **values)
+
+    def _adjustment(self, event: Event) -> dict[str, object]:
+        detail = dict(event.detail)
+        word = detail["word"]
+        kind = self.say(f"words.kind.{word}") if word in SHIP_KINDS else ""
+        return {"why": detail["why"], "word": word, "kind": kind}
 
     def problem(self, problem: Problem, *, severity: str = "error") -> str:
         """What is wrong (severity `error`) or doubtful (`warning`), without the name of the team or ship."""
         return self._problem(severity, problem.code, problem.team, problem.ship, problem.detail)
+
+    def misfit(self, misfit: Misfit) -> str:
+        """Why an adjustment cannot be made."""
+        a = misfit.adjustment
+        cell = "" if a.cell is None else self.scenario.board.names[a.cell]
+        return self.say(f"problems.adjust.{misfit.code}", team=a.team or "", ship=a.ship or "", cell=cell)
 
     def located_problem(self, problem: Problem, *, severity: str = "error") -> str:
         """The same with the team and ship it is about in front."""
@@ -93,8 +108,17 @@ def _reveal_key(_teller: Teller, event: Event) -> str:
     return "reveal_feature" if event.source else "reveal_sea"
 
 
+def _adjust_key(_teller: Teller, event: Event) -> str:
+    if event.count is not None:
+        return f"adjust_{event.code}_{'more' if event.count >= 0 else 'less'}"
+    if event.code in ("move", "give"):
+        return f"adjust_{event.code}{'' if event.cell else '_port'}"
+    return f"adjust_{event.code}_{dict(event.detail)['word']}" if event.code == "joker" else f"adjust_{event.code}"
+
+
 _VARIANTS: dict[str, Callable[[Teller, Event], str]] = {
     "reveal": _reveal_key,
+    "adjust": _adjust_key,
     "grant": lambda _, event: f"grant_{event.effect}",
     "chart": lambda _, event: "chart" if event.bearing is not None else "chart_none",
     "pickup": lambda _, event: f"pickup_{event.source}" + ("" if event.count else "_some"),

@@ -29,7 +29,7 @@ def played(case: dict[str, Any]) -> dict[str, Any]:
     state = read_scenario(documents[0], reader) if len(documents) == 1 else None
     if state is None or reader.faults:
         raise Faulty(tell_all(reader.faults, ENGLISH))
-    rounds = read_orders(read_text(case["orders"], "orders.yaml", reader), reader, state.round + 1)
+    rounds = read_orders(read_text(case["orders"], "orders.yaml", reader), reader, state)
     if reader.faults:
         raise Faulty(tell_all(reader.faults, ENGLISH))
     teller = Teller(state.scenario, ENGLISH)

@@ -16,6 +16,7 @@ from gm.cli import main
 from gm.commands.schema import SCHEMAS
 from gm.located import FaultsFound, Node, Reader, read_text
 from gm.sextagon.reading import read_orders, read_scenario
+from gm.sextagon.state import State
 from tests.case_files import all_cases
 
 SCENARIO = """
@@ -75,13 +76,20 @@ def document(text: str) -> Node:
     return node
 
 
+@cache
+def opening_state() -> State:
+    state = read_scenario(document(SCENARIO), Reader())
+    assert state is not None
+    return state
+
+
 def readable(kind: str, node: Node) -> bool:
     """Whether the program's own reader finds no fault."""
     reader = Reader()
     if kind == "scenario":
         read_scenario(node, reader)
     else:
-        read_orders([node], reader, 1)
+        read_orders([node], reader, opening_state())
     return not [fault for fault in reader.faults if fault.code != "orders.round_gap"]
 
 

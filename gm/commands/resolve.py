@@ -11,7 +11,8 @@ from typing import Any
 
 from gm.cli import DONE, FAULTY
 from gm.loading import choose_catalogue, find, load_orders, load_scenario
-from gm.located import Fault, tell
+from gm.located import Fault, FaultsFound, tell
+from gm.sextagon.adjust import Misfit
 from gm.sextagon.judge import Problem, Verdict
 from gm.sextagon.played import Refused, Round, play
 from gm.sextagon.reading import WrittenRound
@@ -36,14 +37,20 @@ class Outcome:
         return self.rounds[-1][1].state if self.rounds else self.opening
 
 
-def play_all(opening: State, written: list[WrittenRound], cut: bool) -> Outcome:
-    """Play the rounds up to the first that is refused."""
+def play_all(opening: State, written: list[WrittenRound], cut: bool, teller: Teller) -> Outcome:
+    """Play the rounds up to the first that is refused.
+
+    Raises `FaultsFound` for an adjustment that cannot be made.
+    """
     outcome = Outcome(opening, [])
     for each in written:
         try:
             outcome.rounds.append((each, play(outcome.state, each.orders, cut=cut)))
         except Refused as refused:
             return Outcome(opening, outcome.rounds, each, refused.verdict)
+        except Misfit as misfit:
+            place = each.nodes["*", None, "adjust"].place
+            raise FaultsFound([Fault.at("orders.problem", place, problem=teller.misfit(misfit))]) from misfit
     return outcome
 
 
@@ -51,10 +58,10 @@ def run(options: argparse.Namespace) -> int:
     """Print the rounds as a story or as JSON; faults of the files end it before anything is printed."""
     scenario = find(options.scenario)
     opening = load_scenario(scenario)
-    written = load_orders([Path(name) for name in options.orders], opening.round + 1)
+    written = load_orders([Path(name) for name in options.orders], opening)
     say = choose_catalogue(options.lang, opening)
-    outcome = play_all(opening, written, options.cut)
     teller = Teller(opening.scenario, say)
+    outcome = play_all(opening, written, options.cut, teller)
     if options.json:
         json.dump(result(outcome, teller), sys.stdout, ensure_ascii=False, indent=1)
         print()

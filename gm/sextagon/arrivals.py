@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from gm.hexgrid import Cell, distance, reading_order, wind
 from gm.sextagon.features import Effect, Feature
-from gm.sextagon.orders import TRANSPORT
+from gm.sextagon.state import TRANSPORT
 from gm.sextagon.waters import Vessel, Waters
 
 

@@ -15,7 +15,7 @@ class Event(NamedTuple):
 
     `bearing` is an index of `WIND_NAMES`, and None where a chart shows that no chest is left. Beyond the contract a
     reveal has what was found in `source` (None: open sea) and an island's chests in `count`, and a cut has the
-    arguments of its sentence in `detail`.
+    arguments of its sentence in `detail`; an adjustment has its reason there.
     """
 
     round: int
@@ -63,6 +63,7 @@ EVENT_FIELDS: dict[str, tuple[str, ...]] = {
     "float": ("cell", "count"),
     "protected": ("team", "ship", "cell"),
     "lapse": ("team", "ship", "effect"),
+    "adjust": ("code", "team", "ship", "cell", "count", "bay", "why"),
 }
 """The fields of each kind besides round, phase, step, half, kind, rule and text (formats, section 5)."""
 

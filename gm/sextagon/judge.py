@@ -13,10 +13,10 @@ from typing import NamedTuple
 
 from gm.hexgrid import Cell, distance, neighbours
 from gm.sextagon.features import Effect, Feature
-from gm.sextagon.orders import BATTLESHIP_KIND, RoundOrders, ShipOrders, TeamOrders
+from gm.sextagon.orders import RoundOrders, ShipOrders, TeamOrders
 from gm.sextagon.paths import PORT, Move, Span, Trace, trace
 from gm.sextagon.scenario import MOST_POINTS
-from gm.sextagon.state import BATTLESHIP, Fleet, Ship, State
+from gm.sextagon.state import BATTLESHIP, BATTLESHIP_KIND, Fleet, Ship, State, lowest_free
 
 ERRORS = (
     "unknown_team",
@@ -180,11 +180,11 @@ class _TeamJudge:
         if joker and not self.fleet.joker_ready:
             self.error("joker_spent", "joker")
             joker = False
-        return joker, points * (2 if joker else 1) + self.fleet.kept
+        return joker, max(0, points * (2 if joker else 1) + self.fleet.kept)
 
     def entered_points(self) -> int:
         """The points of this paper before joker and kept ones; bad ones count as 0 (S4.9)."""
-        orders, teams = self.orders, len(self.scenario.teams)
+        orders, teams = self.orders, min(len(self.scenario.teams), len(self.scenario.points))
         if not self.listed:
             return 0
         if orders.points is not None and orders.rank is None:
@@ -353,14 +353,6 @@ class _TeamJudge:
             elif isinstance(move, Cell):
                 at = move
         return at
-
-
-def lowest_free(owned: set[str]) -> str:
-    """The lowest number that no transport of the team has (S3.2)."""
-    number = 1
-    while str(number) in owned:
-        number += 1
-    return str(number)
 
 
 def normal_number(name: str) -> str:

@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-TRANSPORT = "transport"
-BATTLESHIP_KIND = "battleship"
-SHIP_KINDS = (TRANSPORT, BATTLESHIP_KIND)
-"""What can be bought, by the words of the files (S4.3)."""
+from gm.sextagon.adjust import Adjustment
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,10 +45,11 @@ class RoundOrders:
     """All papers of one round. A team that is missing gave no orders (formats, section 2).
 
     `cut` says that the referee accepts faulty orders as far as they are legal (S4.9), `over` that the game ends
-    with this round (S8.3).
+    with this round (S8.3). `adjustments` are the referee's, made before the round.
     """
 
     round: int
     teams: Mapping[str, TeamOrders] = field(default_factory=dict)
     cut: bool = False
     over: bool = False
+    adjustments: tuple[Adjustment, ...] = ()

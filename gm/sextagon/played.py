@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from gm.sextagon.adjust import adjust
 from gm.sextagon.events import Event
 from gm.sextagon.judge import Verdict, judge
 from gm.sextagon.orders import RoundOrders
@@ -13,8 +14,13 @@ from gm.sextagon.state import State
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """What was asked (`orders`), how it was ruled (`verdict`), what happened, and the state before and after."""
+    """What was asked (`orders`), how it was ruled (`verdict`), what happened, and the state before and after.
 
+    `start` is the state after the round before it; `before` that with the referee's adjustments, on which the orders
+    were judged; `events` begin with these adjustments.
+    """
+
+    start: State
     orders: RoundOrders
     verdict: Verdict
     before: State
@@ -36,12 +42,13 @@ class Refused(Exception):  # noqa: N818 - it is a verdict, not a failure
 
 
 def play(state: State, orders: RoundOrders, *, cut: bool = False) -> Round:
-    """Judge and resolve one round. Faulty orders are cut (S4.9) if the caller or the orders say so.
+    """Adjust, judge and resolve one round. Faulty orders are cut (S4.9) if the caller or the orders say so.
 
-    Raises `Refused` when there are errors that nobody accepted to cut.
+    Raises `Refused` when there are errors that nobody accepted to cut, `Misfit` for an adjustment that cannot be made.
     """
-    verdict = judge(state, orders)
+    before, adjusted = adjust(state, orders.adjustments)
+    verdict = judge(before, orders)
     if verdict.errors and not (cut or orders.cut):
         raise Refused(verdict)
-    after, events = resolve(state, verdict.plan)
-    return Round(orders, verdict, state, events, after)
+    after, events = resolve(before, verdict.plan)
+    return Round(state, orders, verdict, before, adjusted + events, after)

@@ -74,8 +74,8 @@ def _event_data(board: Board, event: Event, text: str | None) -> dict[str, Any]:
         data |= {"step": event.step, "half": event.half}
     data["kind"] = event.kind
     for name in EVENT_FIELDS[event.kind]:
-        value = getattr(event, name)
-        if name == "cell":
+        value: Any = dict(event.detail).get("why", "") if name == "why" else getattr(event, name)
+        if name == "cell" and value is not None:
             value = board.names[value]
         elif name == "bearing" and value is not None:
             value = WIND_NAMES[value]

@@ -23,7 +23,10 @@ TEAM_COUNTS = range(2, 7)
 
 @dataclass(frozen=True, slots=True)
 class Team:
-    """A team as the scenario presents it: `bays` are those of its side, `port` the bay it starts in (S1.5)."""
+    """A team as the scenario presents it: `bays` are those of its side, `port` the bay it starts in (S1.5).
+
+    `folded` tells that it has left the game (an adjustment).
+    """
 
     id: str
     name: str
@@ -33,6 +36,7 @@ class Team:
     bays: tuple[int, ...]
     port: int
     side: str | None = None
+    folded: bool = False
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,11 @@ from gm.sextagon.scenario import Scenario
 BATTLESHIP = "B"
 """The number of every team's battleship (S3.2)."""
 
+TRANSPORT = "transport"
+BATTLESHIP_KIND = "battleship"
+SHIP_KINDS = (TRANSPORT, BATTLESHIP_KIND)
+"""What can be bought, by the words of the files (S4.3)."""
+
 
 @dataclass(frozen=True, slots=True)
 class Ship:
@@ -58,7 +63,8 @@ class Fleet:
 @dataclass(frozen=True)
 class State:
     """A game after `round` rounds. `chests` are those left on each island; `taken` the cells whose new ship or
-    dinghy is gone; `fleets` has every team, in the scenario's order."""
+    dinghy is gone; `fleets` has every team, in the scenario's order; `adjusted` is how many chests the referee has
+    given (or, below zero, taken) by adjustments."""
 
     scenario: Scenario = field(repr=False)
     fleets: Mapping[str, Fleet]
@@ -70,6 +76,7 @@ class State:
     floating: Mapping[Cell, int] = field(default_factory=dict)
     wrecks: Mapping[Cell, int] = field(default_factory=dict)
     lost: int = 0
+    adjusted: int = 0
 
     def feature(self, cell: Cell) -> Feature | None:
         """What lies on the cell now besides an island: None also for open sea (S2)."""
@@ -95,6 +102,14 @@ class State:
 def ship_order(number: str) -> tuple[int, int]:
     """A sort key: transports by number, then the battleship (S5.4)."""
     return (1, 0) if number == BATTLESHIP else (0, int(number))
+
+
+def lowest_free(owned: set[str]) -> str:
+    """The lowest number that no transport of the team has (S3.2)."""
+    number = 1
+    while str(number) in owned:
+        number += 1
+    return str(number)
 
 
 def opening(scenario: Scenario) -> State:

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from gm.hexgrid import Cell
+from gm.sextagon.adjust import PRIVATE_ADJUSTMENTS, Adjustment, adjust
 from gm.sextagon.board import Board
 from gm.sextagon.events import PRIVATE_KINDS, Event
 from gm.sextagon.features import ISLAND
@@ -109,6 +110,10 @@ class View:
         """The events of the round just played."""
         return tuple(event for event in self.events if event.round == self.round)
 
+    def adjustments(self) -> tuple[Event, ...]:
+        """What the referee has adjusted since then."""
+        return tuple(event for event in self.events if event.round > self.round)
+
     def bearings(self) -> tuple[Event, ...]:
         """Every chart that the viewer's ships have read, in order (S5.14)."""
         return tuple(event for event in self.events if event.kind == "chart" and event.team == self.viewer)
@@ -118,15 +123,19 @@ class View:
         return tuple(event for event in self.last_events() if event.kind == "cut" and event.team == self.viewer)
 
 
-def view(opening: State, rounds: Sequence[Round], viewer: str) -> View:
-    """The view of `viewer` after `rounds`, which began from `opening`. Raises `KeyError` for an unknown viewer."""
-    state = rounds[-1].state if rounds else opening
+def view(opening: State, rounds: Sequence[Round], viewer: str, adjustments: Sequence[Adjustment] = ()) -> View:
+    """The view of `viewer` after `rounds`, which began from `opening`, and the adjustments made since.
+
+    Raises `KeyError` for an unknown viewer.
+    """
+    state, adjusted = adjust(rounds[-1].state if rounds else opening, adjustments)
     scenario = state.scenario
     if viewer not in (PUBLIC, REFEREE):
         scenario.team(viewer)
     known = scenario.board.sea if viewer == REFEREE else state.revealed
     ranks = {team: rank for rank, team in ranking(state)}
     warnings = rounds[-1].verdict.warnings if rounds else ()
+    told = (event for each in rounds for event in each.events)
     return View(
         viewer=viewer,
         title=scenario.title,
@@ -142,7 +151,7 @@ def view(opening: State, rounds: Sequence[Round], viewer: str) -> View:
         },
         revealed=state.revealed,
         cells={cell: _cell(state, cell) for cell in scenario.board.cells if cell in known},
-        events=tuple(seen for each in rounds for event in each.events if (seen := _event(event, viewer)) is not None),
+        events=tuple(seen for event in (*told, *adjusted) if (seen := _event(event, viewer)) is not None),
         warnings=tuple(p for p in warnings if viewer in (p.team, REFEREE)),
         notes=scenario.notes if viewer == REFEREE else None,
     )
@@ -188,8 +197,13 @@ def _event(event: Event, viewer: str) -> Event | None:
 
     Others learn that a ship took gold, but not how much of it: its cargo is the team's own.
     """
-    if viewer in (REFEREE, event.team):
+    adjusts = event.kind == "adjust"
+    if viewer == REFEREE:
         return event
-    if event.kind in PRIVATE_KINDS:
+    if adjusts and event.source == "hidden":
+        return None
+    if viewer == event.team:
+        return event
+    if event.kind in PRIVATE_KINDS or (adjusts and event.code in PRIVATE_ADJUSTMENTS):
         return None
     return event._replace(count=None) if event.kind == "pickup" else event

@@ -5,10 +5,9 @@ from __future__ import annotations
 from gm.hexgrid import Cell
 from gm.sextagon.events import Event
 from gm.sextagon.features import ISLAND, Effect, Feature
-from gm.sextagon.judge import Plan, ShipPlan, lowest_free
-from gm.sextagon.orders import BATTLESHIP_KIND
+from gm.sextagon.judge import Plan, ShipPlan
 from gm.sextagon.paths import Move
-from gm.sextagon.state import BATTLESHIP, Fleet, Ship, State, ship_order
+from gm.sextagon.state import BATTLESHIP, BATTLESHIP_KIND, Fleet, Ship, State, lowest_free, ship_order
 
 
 class Vessel:

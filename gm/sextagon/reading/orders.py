@@ -8,9 +8,11 @@ from dataclasses import dataclass
 from gm.located import Fields, Node, Place, Reader
 from gm.sextagon.judge import Problem, normal_number
 from gm.sextagon.orders import RoundOrders, ShipOrders, TeamOrders
-from gm.sextagon.state import SHIP_KINDS
+from gm.sextagon.reading.adjustments import read_adjustments
+from gm.sextagon.scenario import Scenario
+from gm.sextagon.state import SHIP_KINDS, State
 
-ROUND_KEYS = ("round", "teams", "cut", "over")
+ROUND_KEYS = ("round", "teams", "cut", "over", "adjust")
 ROUND_REQUIRED = ("round", "teams")
 TEAM_KEYS = ("points", "rank", "joker", "buy", "port", "ships")
 SHIP_KEYS = ("path", "telescope", "shot")
@@ -41,8 +43,9 @@ class WrittenRound:
         return None
 
 
-def read_orders(documents: Iterable[Node], reader: Reader, first: int) -> list[WrittenRound]:
-    """The rounds of all documents, which may come from several files, by number from `first` on without gaps."""
+def read_orders(documents: Iterable[Node], reader: Reader, opening: State) -> list[WrittenRound]:
+    """The rounds of all documents, which may come from several files, by number: from the one after `opening` on,
+    without gaps."""
     rounds: dict[int, WrittenRound] = {}
     numbers: dict[int, Node] = {}
     for document in documents:
@@ -52,14 +55,14 @@ def read_orders(documents: Iterable[Node], reader: Reader, first: int) -> list[W
         if fields is None or "round" not in fields:
             continue
         number = reader.whole(fields["round"], 1, MOST_ROUNDS)
-        written = _read_round(fields, reader, number or 1)
+        written = _read_round(fields, reader, number or 1, opening.scenario)
         if number is None:
             continue
         if number in rounds:
             reader.fault("orders.round_twice", fields["round"], round=number, line=numbers[number].place.line)
             continue
         rounds[number], numbers[number] = written, fields["round"]
-    wanted = first
+    wanted = opening.round + 1
     for number in sorted(rounds):
         if number != wanted:
             reader.fault("orders.round_gap", numbers[number], round=number, wanted=wanted)
@@ -68,7 +71,7 @@ def read_orders(documents: Iterable[Node], reader: Reader, first: int) -> list[W
     return [rounds[number] for number in sorted(rounds)]
 
 
-def _read_round(fields: Fields, reader: Reader, number: int) -> WrittenRound:
+def _read_round(fields: Fields, reader: Reader, number: int, scenario: Scenario) -> WrittenRound:
     nodes: dict[Part, Node] = {}
     teams = {}
     listed = reader.map(fields["teams"]) if "teams" in fields and not fields["teams"].empty else None
@@ -79,7 +82,10 @@ def _read_round(fields: Fields, reader: Reader, number: int) -> WrittenRound:
             teams[key.text] = orders
     cut = reader.flag(fields["cut"], False) if "cut" in fields else False
     over = reader.flag(fields["over"], False) if "over" in fields else False
-    return WrittenRound(RoundOrders(number, teams, cut, over), nodes)
+    adjustments = read_adjustments(reader, fields["adjust"], scenario) if "adjust" in fields else ()
+    if "adjust" in fields:
+        nodes["*", None, "adjust"] = fields["adjust"]
+    return WrittenRound(RoundOrders(number, teams, cut, over, adjustments), nodes)
 
 
 def read_team_orders(node: Node, reader: Reader, team: str, nodes: dict[Part, Node]) -> TeamOrders | None:

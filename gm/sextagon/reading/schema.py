@@ -20,10 +20,11 @@ from gm.located.schema import (
     whole,
     word,
 )
+from gm.sextagon.adjust import ADJUSTMENTS
 from gm.sextagon.board import LARGEST_SIZE, ROW_LETTERS, SIDES
 from gm.sextagon.features import ISLAND, Effect, Feature
 from gm.sextagon.judge import GOAL
-from gm.sextagon.reading import orders, picture, scenario, start, teams
+from gm.sextagon.reading import adjustments, orders, picture, scenario, start, teams
 from gm.sextagon.reading.cells import RANGE
 from gm.sextagon.rulings import RULING_CHOICES
 from gm.sextagon.scenario import (
@@ -82,6 +83,7 @@ def orders_schema(describe: Describe) -> Schema:
         "teams": mapping(matching(teams.ID), _paper(describe)) | {"type": ["object", "null"]},
         "cut": flag(),
         "over": flag(),
+        "adjust": listing(_adjustment(describe)),
     }
     schema = fields(orders.ROUND_KEYS, _described(describe, "orders", properties), orders.ROUND_REQUIRED)
     return root(schema, describe("title.orders"))
@@ -124,7 +126,9 @@ def _start(describe: Describe) -> Schema:
     cells = listing(matching(rf"{_CELL_PATTERN}(?:\s*-\s*{_CELL_PATTERN})?"))
     properties = {
         "round": whole(0, start.MOST_ROUNDS),
+        "over": flag(),
         "lost": whole(0, start.MOST_CHESTS),
+        "adjusted": whole(-start.MOST_CHESTS, start.MOST_CHESTS),
         "wrecks": counts,
         "taken": cells,
         "revealed": cells,
@@ -146,14 +150,39 @@ def _fleet(describe: Describe) -> Schema:
     }
     properties = {
         "port": whole(1),
-        "delivered": whole(0, start.MOST_CHESTS),
         "joker": word(start.JOKER_WORDS, start.JOKER_WORDS[0]),
-        "kept": whole(0, start.MOST_CHESTS),
+        **{key: whole(low, start.MOST_CHESTS) for key, low in start.FLEET_NUMBERS.items()},
+        "folded": flag(),
         "ships": mapping(
             matching(_SHIP_PATTERN), fields(start.SHIP_KEYS, _described(describe, "start_ship", ship), ("at",))
         ),
     }
     return fields(start.TEAM_KEYS, _described(describe, "start_team", properties))
+
+
+def _adjustment(describe: Describe) -> Schema:
+    """One of the referee's adjustments: which fields stand beside `do` depends on its word."""
+    difference = adjustments.LARGEST_DIFFERENCE
+    place = either(_port(), _cell())
+    properties = {
+        "do": word(ADJUSTMENTS),
+        "why": text(adjustments.LONGEST_REASON),
+        "team": matching(teams.ID),
+        "ship": matching(_SHIP_PATTERN, number=True),
+        "cell": _cell(),
+        "at": place,
+        "by": whole(-difference, difference),
+        "bay": whole(1),
+        "kind": word(SHIP_KINDS),
+        "joker": word(adjustments.JOKER_WORDS),
+        "name": text(teams.LONGEST_NAME),
+        "letter": text(1),
+        "colour": text(),
+        "side": word(SIDES),
+        "bays": matching(RANGE, number=True),
+        "port": whole(1),
+    }
+    return fields(properties, _described(describe, "adjustment", properties), ("do", "why"))
 
 
 def _port() -> Schema:

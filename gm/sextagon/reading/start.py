@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from gm.hexgrid import Cell
 from gm.located import Fields, Node, Reader
@@ -12,10 +13,13 @@ from gm.sextagon.reading.cells import read_bay, read_cell, read_cells
 from gm.sextagon.scenario import Scenario, Team
 from gm.sextagon.state import BATTLESHIP, Fleet, Ship, State, ship_order
 
-START_KEYS = ("round", "lost", "wrecks", "taken", "revealed", "islands", "floating", "teams")
-TEAM_KEYS = ("port", "delivered", "joker", "kept", "ships")
+START_KEYS = ("round", "over", "lost", "adjusted", "wrecks", "taken", "revealed", "islands", "floating", "teams")
+TEAM_KEYS = ("port", "delivered", "joker", "points", "budget", "kept", "folded", "ships")
 SHIP_KEYS = ("at", "cargo", "dinghy", "held", "ready", "idle")
 JOKER_WORDS = ("ready", "spent")
+FLEET_NUMBERS = {"delivered": 0, "points": 0, "budget": 0, "kept": -99}
+"""The numbers of a fleet, each with the least that it may be."""
+
 MOST_ROUNDS = 999
 MOST_CHESTS = 99_999
 
@@ -34,6 +38,7 @@ class _StartReader:
         self.fields = fields
         self.scenario = scenario
         self.board = scenario.board
+        self.folded: set[str] = set()
 
     def read(self) -> State | None:
         faults = len(self.reader.faults)
@@ -51,8 +56,9 @@ class _StartReader:
                 self.reader.fault("start.not_takeable", node, name=self.board.names[cell])
         fleets = self.fleets()
         under_ships = {ship.at for fleet in fleets.values() for ship in fleet.ships if ship.at is not None}
+        teams = tuple(replace(team, folded=team.id in self.folded) for team in self.scenario.teams)
         state = State(
-            self.scenario,
+            replace(self.scenario, teams=teams) if self.folded else self.scenario,
             fleets,
             chests,
             round=self.whole("round", MOST_ROUNDS),
@@ -61,6 +67,8 @@ class _StartReader:
             floating=floating,
             wrecks=wrecks,
             lost=self.whole("lost", MOST_CHESTS),
+            adjusted=self.whole("adjusted", MOST_CHESTS, -MOST_CHESTS),
+            over=self.reader.flag(self.fields["over"], False) if "over" in self.fields else False,
         )
         if len(self.reader.faults) > faults:
             return None
@@ -69,12 +77,12 @@ class _StartReader:
 
     def check_total(self, state: State) -> None:
         """Nothing creates or destroys a chest (S6.5)."""
-        if state.chests_in_all != self.scenario.chests:
+        if state.chests_in_all != self.scenario.chests + state.adjusted:
             self.reader.fault(
                 "start.sum",
                 self.fields.node,
                 total=state.chests_in_all,
-                wanted=self.scenario.chests,
+                wanted=self.scenario.chests + state.adjusted,
                 islands=sum(state.chests.values()),
                 floating=sum(state.floating.values()),
                 aboard=sum(ship.cargo for fleet in state.fleets.values() for ship in fleet.ships),
@@ -82,8 +90,8 @@ class _StartReader:
                 lost=state.lost,
             )
 
-    def whole(self, key: str, high: int) -> int:
-        return self.reader.whole(self.fields[key], 0, high, 0) if key in self.fields else 0
+    def whole(self, key: str, high: int, low: int = 0) -> int:
+        return self.reader.whole(self.fields[key], low, high, 0) if key in self.fields else 0
 
     def counts(self, key: str, low: int = 1) -> dict[Cell, int]:
         """A map of cells to numbers."""
@@ -126,13 +134,12 @@ class _StartReader:
         port = read_bay(reader, fields["port"], self.board) if "port" in fields else None
         joker = reader.word(fields["joker"], JOKER_WORDS, "ready") if "joker" in fields else "ready"
         ships = self.ships(reader.map(fields["ships"])) if "ships" in fields else (Ship("1"),)
-        return Fleet(
-            port=port or team.port,
-            ships=ships,
-            delivered=reader.whole(fields["delivered"], 0, MOST_CHESTS, 0) if "delivered" in fields else 0,
-            joker_ready=joker == "ready",
-            kept=reader.whole(fields["kept"], 0, MOST_CHESTS, 0) if "kept" in fields else 0,
-        )
+        numbers = {
+            key: reader.whole(fields[key], low, MOST_CHESTS, 0) for key, low in FLEET_NUMBERS.items() if key in fields
+        }
+        if "folded" in fields and reader.flag(fields["folded"], False):
+            self.folded.add(team.id)
+        return Fleet(port=port or team.port, ships=ships, joker_ready=joker == "ready", **numbers)
 
     def ships(self, fields: Fields | None) -> tuple[Ship, ...]:
         ships: dict[str, Ship] = {}

@@ -41,7 +41,7 @@ def read_teams(reader: Reader, fields: Sequence[Fields], board: Board | None, un
     teams = []
     sides: dict[str, str] = {}
     for index, team in enumerate(fields):
-        side, bays = _read_home(reader, team, board, sides)
+        side, bays = read_home(reader, team, board, sides)
         port = bays[(len(bays) - 1) // 2]
         if "port" in team and board is not None:
             chosen = read_bay(reader, team["port"], board)
@@ -104,13 +104,14 @@ def _read_letters(reader: Reader, fields: Sequence[Fields], names: Sequence[str]
     used = set(given.values())
     letters = []
     for index, name in enumerate(names):
-        letter = given.get(index) or _free_letter(name, used)
+        letter = given.get(index) or free_letter(name, used)
         used.add(letter)
         letters.append(letter)
     return letters
 
 
-def _free_letter(name: str, used: set[str]) -> str:
+def free_letter(name: str, used: set[str]) -> str:
+    """The first letter of the name that is not used, then any other; accents make no difference."""
     candidates = [c.upper() for c in name if c.isalpha() and len(c.upper()) == 1]
     plain = {unicodedata.normalize("NFD", letter)[0] for letter in used}
     alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -135,7 +136,7 @@ def _read_colours(reader: Reader, fields: Sequence[Fields], ids: Sequence[str]) 
     return [colours[i] if i in colours else free.pop(0) if free else "#000000" for i in range(len(fields))]
 
 
-def _read_home(
+def read_home(
     reader: Reader, team: Fields, board: Board | None, sides: dict[str, str]
 ) -> tuple[str | None, tuple[int, ...]]:
     """The side of the team, if it has one, and the bays among which its port begins (S1.5, S1.6)."""
