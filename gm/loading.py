@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from importlib.resources import files
 from pathlib import Path
 
 from gm.catalogue import Catalogue, system_language
@@ -18,8 +17,9 @@ from gm.sextagon.state import State
 
 def bundled_folder() -> Path:
     """The folder of the scenarios and decks that come with the program."""
-    installed = Path(str(files("gm"))) / "scenarios"
-    return installed if installed.is_dir() else Path(__file__).resolve().parent.parent / "scenarios"
+    package = Path(__file__).resolve().parent
+    installed = package / "scenarios"
+    return installed if installed.is_dir() else package.parent / "scenarios"
 
 
 def find(name: str) -> Path:
