@@ -136,10 +136,10 @@ def _read_enemies(node: Node, reader: Reader) -> tuple[Enemy, ...]:
         return ()
     for item in items:
         fields = reader.map(item, {"enemy", "treasures", "name"}, {"enemy", "treasures"})
-        if fields is None or not {"enemy", "treasures"} <= set(fields):
+        if fields is None:
             continue
-        ref = read_enemy_ref(fields["enemy"], reader)
-        treasures = read_treasures(fields["treasures"], reader)
+        ref = read_enemy_ref(fields["enemy"], reader) if "enemy" in fields else None
+        treasures = read_treasures(fields["treasures"], reader) if "treasures" in fields else ()
         names = read_names(fields["name"], reader) if "name" in fields else {}
         if ref is None:
             continue

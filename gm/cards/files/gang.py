@@ -28,21 +28,16 @@ def read_round(node: Node, reader: Reader) -> Placed | None:
     if any(key.text == "correct" for key, _value in node.entries):
         return _read_correction(node, reader)
     fields = reader.map(node, _ROUND, {"enemy", "cards"})
-    if fields is None or not {"enemy", "cards"} <= set(fields):
+    if fields is None:
         return None
-    enemy = _read_enemy(fields["enemy"], reader)
-    cards = reader.map(fields["cards"])
-    if enemy is None or cards is None:
+    enemy = _read_enemy(fields["enemy"], reader) if "enemy" in fields else None
+    cards = _read_cards(fields["cards"], reader) if "cards" in fields else ()
+    pays = _read_pays(fields["pays"], reader) if "pays" in fields else ()
+    takes = _read_takes(fields["takes"], reader) if "takes" in fields else ()
+    overrule = flag(fields, "overrule", reader)
+    if enemy is None:
         return None
-    played = ((player, reader.whole(card)) for player, card in cards.items())
-    entry = Round(
-        enemy,
-        tuple((player, card) for player, card in played if card is not None),
-        pays=_read_pays(fields["pays"], reader) if "pays" in fields else (),
-        takes=_read_takes(fields["takes"], reader) if "takes" in fields else (),
-        overrule=flag(fields, "overrule", reader),
-    )
-    return entry, places_of(node)
+    return Round(enemy, cards, pays, takes, overrule), places_of(node)
 
 
 def _read_enemy(node: Node, reader: Reader) -> EnemyRef | Enemy | None:
@@ -50,15 +45,22 @@ def _read_enemy(node: Node, reader: Reader) -> EnemyRef | Enemy | None:
     if node.kind == "scalar":
         return read_enemy_ref(node, reader)
     fields = reader.map(node, {"wave", "defence", "treasures", "name"}, {"wave", "defence", "treasures"})
-    if fields is None or not {"wave", "defence", "treasures"} <= set(fields):
+    if fields is None:
         return None
-    wave = reader.whole(fields["wave"], WAVES[0], WAVES[-1])
-    defence = reader.whole(fields["defence"], 1, HIGHEST_DEFENCE)
-    treasures = read_treasures(fields["treasures"], reader)
+    wave = reader.whole(fields["wave"], WAVES[0], WAVES[-1]) if "wave" in fields else None
+    defence = reader.whole(fields["defence"], 1, HIGHEST_DEFENCE) if "defence" in fields else None
+    treasures = read_treasures(fields["treasures"], reader) if "treasures" in fields else ()
     names = read_names(fields["name"], reader) if "name" in fields else {}
     if wave is None or defence is None:
         return None
     return Enemy(wave, defence, treasures, names)
+
+
+def _read_cards(node: Node, reader: Reader) -> tuple[tuple[str, int], ...]:
+    """Who played which card; whether such a player and card are there is for the rules to say."""
+    fields = reader.map(node)
+    played = ((player, reader.whole(card)) for player, card in (fields.items() if fields is not None else ()))
+    return tuple((player, card) for player, card in played if card is not None)
 
 
 def _read_pays(node: Node, reader: Reader) -> tuple[tuple[str | None, str], ...]:

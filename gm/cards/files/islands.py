@@ -49,14 +49,14 @@ def _read(node: Node, reader: Reader, *, final: bool) -> Placed | None:
     if is_handover(node):
         return read_handover(node, reader)
     fields = reader.map(node, _TURN, {"player"})
-    if fields is None or "player" not in fields:
+    if fields is None:
         return None
     passes = flag(fields, "pass", reader)
     cards = {key: _card(fields[key], reader) for key in ("buy", "fight", "take") if key in fields}
     if passes and cards:
         reader.fault("record.pass_and_more", fields.key("pass"))
     turn = Turn(
-        reader.scalar(fields["player"]) or "",
+        (reader.scalar(fields["player"]) or "") if "player" in fields else "",
         correction=_correction(fields, reader),
         sales=_sales(fields["sell"], reader) if "sell" in fields else (),
         **cards,
