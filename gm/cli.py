@@ -23,6 +23,12 @@ class _Parser(argparse.ArgumentParser):
 
     say: Catalogue
 
+    @staticmethod
+    def translated(message: str) -> str:
+        """A sentence of argparse's own, as the catalogue has it under its English wording."""
+        key = f"cli.argparse.{message}"
+        return _Parser.say(key) if _Parser.say.has(key) else message
+
     def error(self, message: str) -> NoReturn:
         self.print_usage(sys.stderr)
         self.exit(FAULTY, self.say("cli.usage", message=message) + "\n")
@@ -30,6 +36,7 @@ class _Parser(argparse.ArgumentParser):
 
 def _common(say: Catalogue) -> _Parser:
     _Parser.say = say
+    argparse._ = _Parser.translated  # type: ignore[attr-defined]  # the hook through which it asks gettext
     common = _Parser(add_help=False)
     common.add_argument("--lang", choices=LANGUAGES, default=argparse.SUPPRESS, help=say("cli.help.lang"))
     common.add_argument("--ascii", action="store_true", default=argparse.SUPPRESS, help=say("cli.help.ascii"))
