@@ -74,7 +74,8 @@ def elements(text: str) -> list[_Element]:
     for match in _ELEMENT.finditer(text.translate(_LIKE_ASCII)):
         kind = match.lastgroup
         assert kind is not None
-        found.append(_Element(kind, text[match.start() : match.end()], match.span()))
+        element = _Element(kind, text[match.start() : match.end()], match.span())
+        found += [element] * (3 if element.text == "…" else 1)  # what an editor makes of three dots
     return found
 
 
