@@ -1,0 +1,78 @@
+"""Digits on keyboards where they need shift: what an unshifted key means where only a digit can stand.
+
+Czech and French keyboards have other signs on the row of digits. Where nothing but a digit makes sense these signs
+count as digits, so that a path is typed without shift. A `-` after a complete name of a cell is always the line.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+
+UNSHIFTED: Mapping[str, str] = {"cs": "+ěščřžýáíé", "fr": "&é\"'(-è_çà"}
+"""The signs of the digit row by keyboard, for 1, 2, … 9, 0."""
+
+KEYBOARDS = (*UNSHIFTED, "off")
+"""The values of the setting `keyboard`."""
+
+_DIGITS = "1234567890"
+_MAPS = {name: dict(zip(signs, _DIGITS, strict=True)) for name, signs in UNSHIFTED.items()}
+
+IsName = Callable[[str], bool]
+"""Whether a text is the complete name of a cell."""
+
+Rule = Callable[[str, str, IsName], bool]
+"""Whether only a digit can stand after the text before the cursor; it is also given the sign that was typed."""
+
+_BEGUN_NAME = re.compile(r"(?:^|[\s,;\-.])([A-HJ-NPR-Z]+\s?[0-9OI]*)$", re.IGNORECASE | re.ASCII)
+
+
+def default_keyboard(language: str) -> str:
+    """The keyboard to begin with in a language."""
+    return language if language in UNSHIFTED else "off"
+
+
+def digit(sign: str, keyboard: str) -> str | None:
+    """The digit on whose key this sign is without shift, or None."""
+    return _MAPS.get(keyboard, {}).get(sign)
+
+
+def typed(sign: str, before: str, field: str, keyboard: str, is_name: IsName) -> str:
+    """What a typed sign means in a field of the kind `field`, behind the text `before` the cursor."""
+    meant = digit(sign, keyboard)
+    if meant is not None and FIELDS.get(field, _nowhere)(before, sign, is_name):
+        return meant
+    return sign
+
+
+def _everywhere(before: str, sign: str, is_name: IsName) -> bool:
+    return True
+
+
+def _nowhere(before: str, sign: str, is_name: IsName) -> bool:
+    return False
+
+
+def _in_name(before: str, sign: str, is_name: IsName) -> bool:
+    """Within a name, after its row's letters; a dash that follows a complete name is a line."""
+    begun = _BEGUN_NAME.search(before)
+    return begun is not None and (sign != "-" or not is_name(begun[1]))
+
+
+_SCORE = re.compile(r":[0-9]?$", re.ASCII)
+
+
+def _in_score(before: str, sign: str, is_name: IsName) -> bool:
+    """In the sub-game's line, after a colon."""
+    return _SCORE.search(before) is not None
+
+
+FIELDS: Mapping[str, Rule] = {
+    "number": _everywhere,
+    "bay": _everywhere,
+    "path": _in_name,
+    "cell": _in_name,
+    "subgame": _in_score,
+    "keys": _everywhere,
+}
+"""Where only a digit can stand, by the kind of field; `keys` are keys that are pressed, not typed."""
