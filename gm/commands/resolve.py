@@ -58,7 +58,7 @@ def run(options: argparse.Namespace) -> int:
     """Print the rounds as a story or as JSON; faults of the files end it before anything is printed."""
     scenario = find(options.scenario)
     opening = load_scenario(scenario)
-    written = load_orders([Path(name) for name in options.orders], opening)
+    written = load_orders([find(name) for name in options.orders], opening)
     say = choose_catalogue(options.lang, opening)
     teller = Teller(opening.scenario, say)
     outcome = play_all(opening, written, options.cut, teller)
