@@ -15,6 +15,7 @@ from gm.sextagon.state import State
 
 WIDTH = 80
 _GAP = "  "
+_NO_BREAK = "\u00a0"
 
 
 def tell_survey(state: State, say: Catalogue) -> str:
@@ -48,7 +49,8 @@ def _picture(state: State, say: Catalogue) -> list[str]:
     counts = Counter(state.scenario.features.values())
     signs = [f"{sign} {say(f'words.feature.{f.value}')}: {counts[f]}" for sign, f in SIGNS.items() if counts[f]]
     signs += [f"{sign} {say('check.sign_island', count=chests)}" for sign, chests in legend.items()]
-    return [picture.rstrip("\n"), *([_wrapped(", ".join(signs))] if signs else [])]
+    unbroken = ", ".join(sign.replace(" ", _NO_BREAK) for sign in signs)
+    return [picture.rstrip("\n"), *([_wrapped(unbroken).replace(_NO_BREAK, " ")] if signs else [])]
 
 
 def _warnings(state: State, say: Catalogue) -> str:
