@@ -13,6 +13,8 @@ _MARGIN = "    "
 _TAB = 4
 _LONGEST_VALUE = 60
 _MANY_VALUES = 40
+_WHOLE = frozenset({"problem", "file", "folder"})
+"""Arguments that are no user's text but sentences and paths, of which every part counts."""
 _JOINERS = "\u200c\u200d"
 _UNSAFE_CATEGORIES = ("Cc", "Cf", "Cs", "Co", "Zl", "Zp")
 
@@ -41,7 +43,8 @@ def _safe_sign(sign: str) -> str:
 
 def sentence(fault: Fault, catalogue: Sentences) -> str:
     """What is wrong; what would be right: without the place."""
-    return catalogue(f"faults.{fault.code}", **{name: _value(value) for name, value in fault.args.items()})
+    values = {name: _value(value, cut=name not in _WHOLE) for name, value in fault.args.items()}
+    return catalogue(f"faults.{fault.code}", **values)
 
 
 def tell(fault: Fault, catalogue: Sentences) -> str:
@@ -66,7 +69,7 @@ def tell_all(faults: Iterable[Fault], catalogue: Sentences, limit: int = 100) ->
     return "\n".join(told)
 
 
-def _value(value: object) -> object:
+def _value(value: object, *, cut: bool = True) -> object:
     """A value as a sentence may show it: short, on one line, safe."""
     if isinstance(value, (set, frozenset)):
         value = tuple(sorted(value))
@@ -74,6 +77,8 @@ def _value(value: object) -> object:
         shown = [str(_value(item)) for item in value[:_MANY_VALUES]]
         return ", ".join([*shown, "…"] if len(value) > _MANY_VALUES else shown)
     if isinstance(value, str):
+        if not cut:
+            return safe(value)
         line = " ".join(value[: 4 * _LONGEST_VALUE].splitlines()).strip(" ")
         return safe(line if len(line) <= _LONGEST_VALUE else line[: _LONGEST_VALUE - 1] + "…")
     return value
