@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import sys
-from dataclasses import dataclass
 from pathlib import Path
 
 from gm.cards.files import Written, read_record
@@ -13,7 +12,7 @@ from gm.cards.report import report
 from gm.cards.story import story
 from gm.cards.telling import Teller
 from gm.catalogue import Catalogue, system_language
-from gm.located import Fault, FaultsFound, safe, tell_all
+from gm.located import Fault, FaultsFound, tell_all
 
 DONE, FAULTY = 0, 2
 
@@ -43,16 +42,6 @@ def run(path: str, *, as_json: bool, catalogue: Catalogue | None) -> int:
     return FAULTY if result.errors else DONE
 
 
-@dataclass(frozen=True, slots=True)
-class _Clause:
-    """A clause inside a fault's sentence: told whole, where a value that somebody typed would be cut short."""
-
-    text: str
-
-    def __str__(self) -> str:
-        return safe(self.text)
-
-
 def refusals(result: Result, written: Written, teller: Teller) -> list[Fault]:
     """The errors of the refused entry as faults of the record, each at its place."""
     index = result.refused
@@ -62,7 +51,7 @@ def refusals(result: Result, written: Written, teller: Teller) -> list[Fault]:
         Fault.at(
             "record.problem",
             written.place(index, problem.where),
-            problem=_Clause(teller.problem(problem, result.state.names)),
+            problem=teller.problem(problem, result.state.names),
         )
         for problem in result.errors
     ]
