@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from gm.hexgrid import Cell, flood, reading_order
 from gm.located import Node, Reader
-from gm.sextagon.board import LARGEST_SEA, row_index, row_name
+from gm.sextagon.board import LARGEST_SEA, ROW_LETTERS, row_index, row_name
 from gm.sextagon.features import ISLAND, OPEN_SEA_SIGN, SIGNS, Feature
 from gm.sextagon.scenario import Scenario
 
@@ -109,13 +109,15 @@ class _PictureReader:
             wanted = len(rows)
             label = line.split(maxsplit=1)[0] if line.strip() else ""
             start = line.find(label) + len(label)
-            index = row_index(label) if label and all(c in "ABCDEFGHJKLMNPRSTUVWXYZ" for c in label) else None
-            if index is None:
+            named = label.isascii() and label.isalpha() and label.isupper()
+            index = row_index(label) if named and set(label) <= set(ROW_LETTERS) else None
+            if not named:
                 self.fault("scenario.row_unnamed", offset, wanted=row_name(wanted))
                 start = 0
             elif index not in (wanted, before + 1):  # a slip shifts all rows after it: told once
                 self.fault("scenario.row_name", offset + line.find(label), wanted=row_name(wanted), label=label)
-            before = wanted if index is None else index
+            # Behind a row called I, O or Q the names go on as if it had been none.
+            before = index if index is not None else wanted - named
             signs = [(offset + column, column, line[column]) for column in range(start, len(line))]
             rows.append([sign for sign in signs if sign[2] != " "])
             if not rows[-1]:
