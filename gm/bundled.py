@@ -1,4 +1,4 @@
-"""The scenarios and decks that come with the program, found by their bare names."""
+"""The scenarios, decks and orders that come with the program, found by their bare names."""
 
 from __future__ import annotations
 
@@ -19,14 +19,27 @@ def names() -> list[str]:
     return sorted(path.stem for path in folder().glob("*.yaml"))
 
 
-def find(name: str, near: Path | None = None) -> Path | None:
-    """The file that `name` means: one that is there (in the folder `near` or here), else a bundled one, else None."""
+def find(name: str, near: Path | None = None) -> Path:
+    """The file that `name` means: one that is there (in the folder `near`, or here) wins over a bundled one of that
+    bare name (formats, section 4). Where there is neither, it is the path as given, and reading it will say so."""
     path = (near or Path()) / name
+    if not _exists(path) and Path(name).name == name:
+        for candidate in (name, f"{name}.yaml"):
+            if is_file(folder() / candidate):
+                return folder() / candidate
+    return path
+
+
+def is_file(path: Path) -> bool:
+    """Whether there is such a file; a name that no file can have is none."""
     try:
-        if path.is_file():
-            return path
-    except (OSError, ValueError):  # a name that no file can have
-        return None
-    if name in names():
-        return folder() / f"{name}.yaml"
-    return None
+        return path.is_file()
+    except (OSError, ValueError):
+        return False
+
+
+def _exists(path: Path) -> bool:
+    try:
+        return path.exists()
+    except (OSError, ValueError):
+        return False

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from gm.bundled import find as find
 from gm.catalogue import Catalogue, system_language
 from gm.drafts import Drafts
 from gm.drawing.fonts import missing_glyphs
@@ -13,24 +14,6 @@ from gm.located import Reader, read_file
 from gm.sextagon.course import Course
 from gm.sextagon.reading import WrittenRound, read_orders, read_scenario
 from gm.sextagon.state import State
-
-
-def bundled_folder() -> Path:
-    """The folder of the scenarios and decks that come with the program."""
-    package = Path(__file__).resolve().parent
-    installed = package / "scenarios"
-    return installed if installed.is_dir() else package.parent / "scenarios"
-
-
-def find(name: str) -> Path:
-    """The file that is meant: one that is here wins over a bundled one of that bare name (formats, section 4)."""
-    path = Path(name)
-    if not path.exists() and path.name == name:
-        for candidate in (name, f"{name}.yaml"):
-            bundled = bundled_folder() / candidate
-            if bundled.is_file():
-                return bundled
-    return path
 
 
 def load_scenario(path: Path) -> State:

@@ -7,8 +7,9 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
+from gm.bundled import find
 from gm.cli import DONE, FAULTY
-from gm.loading import choose_catalogue, find, load_scenario
+from gm.loading import choose_catalogue, load_scenario
 from gm.located import Fault, FaultsFound, Node, Reader, read_file, safe, tell_all
 from gm.survey import tell_survey
 

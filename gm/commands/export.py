@@ -5,10 +5,11 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from gm.bundled import find
 from gm.cli import DONE
 from gm.files import write_whole
 from gm.game import Game
-from gm.loading import choose_catalogue, find
+from gm.loading import choose_catalogue
 from gm.sextagon.writing import write_orders, write_scenario
 
 

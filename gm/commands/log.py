@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import argparse
 
+from gm.bundled import find
 from gm.cli import DONE
 from gm.faults import Faulty
 from gm.history import round_history
-from gm.loading import choose_catalogue, find, load_snapshot
+from gm.loading import choose_catalogue, load_snapshot
 from gm.telling import Teller
 
 

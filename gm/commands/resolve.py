@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from gm.bundled import find
 from gm.cli import DONE, FAULTY
-from gm.loading import choose_catalogue, find, load_orders, load_scenario
+from gm.loading import choose_catalogue, load_orders, load_scenario
 from gm.located import Fault, FaultsFound, tell
 from gm.sextagon.adjust import Misfit
 from gm.sextagon.judge import Problem, Verdict

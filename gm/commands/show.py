@@ -10,10 +10,11 @@ import sys
 from importlib import import_module
 from pathlib import Path
 
+from gm.bundled import find
 from gm.catalogue import Catalogue
 from gm.cli import DONE
 from gm.faults import Faulty, NotDone
-from gm.loading import Snapshot, choose_catalogue, find, load_snapshot
+from gm.loading import Snapshot, choose_catalogue, load_snapshot
 from gm.located import nearest, safe
 from gm.sextagon.report import view_data
 from gm.sextagon.views import PUBLIC, REFEREE, ShipView, View

@@ -57,7 +57,7 @@ def deck_of_record(node: Node | None, kind: type[Deck], reader: Reader, near: Pa
     if text is None:
         return _empty(kind, "")
     path = bundled.find(text, near)
-    if path is None:
+    if not bundled.is_file(path):
         reader.unknown("record.no_deck", node, (BUNDLED[kind],))
         return _empty(kind, "")
     return read_deck(path, kind, reader, text if path.parent == bundled.folder() else "")
