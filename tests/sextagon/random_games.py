@@ -218,8 +218,12 @@ class _Paper:
         port, bays = self.port(left)
         ships = {ship.number: self.ship(ship, left, bays) for ship in self.fleet.ships if rng.random() < 0.9}
         bought_gun = "battleship" in buy and self.fleet.ship(BATTLESHIP) is None
-        if bought_gun and self.scenario.rulings.fresh_battleship == "fires" and rng.random() < 0.7:
+        may_fire = self.scenario.rulings.fresh_battleship == "fires" or self.slip(0.5)
+        if bought_gun and may_fire and rng.random() < 0.7:
             ships[BATTLESHIP] = ShipOrders(shot=self.name(rng.choice(self.board.cells)))
+        if "transport" in buy and self.slip(0.3):
+            new = next(n for n in map(str, range(1, 99)) if self.fleet.ship(n) is None)
+            ships[new] = ShipOrders(self.name(rng.choice(self.board.cells)))
         if self.slip():
             ships[rng.choice(("1", "2", "3", "7", "9", "0", "B", "x"))] = ShipOrders(*rng.choice(_STRANGE))
         numbers = list(ships)
@@ -280,7 +284,13 @@ class _Paper:
             text = rng.choice((" ", "  ", ", ", "; ")).join(words)
         if self.slip(0.3):
             words = text.split()
-            words.insert(rng.randrange(len(words) + 1), rng.choice((*_NOISE, *self.board.names.values())))
+            names = list(self.board.names.values())
+            place = rng.randrange(len(words) + 1)
+            row = [name for name in names if place and name[0] == words[place - 1][0].upper()] or names
+            line = f"-{rng.choice(row)}"
+            words.insert(
+                place, rng.choice((rng.choice(_NOISE), rng.choice(names), line, line, f"- {rng.choice(names)}"))
+            )
             text = " ".join(words)
         return text
 
@@ -316,5 +326,5 @@ class _Paper:
         return name
 
 
-_NOISE = ("-", "port", ".", "A0", "I5", "??", "port port", "...", "A1-", "C3-E5", "š", "1")
+_NOISE = ("-", "port", ".", "A0", "I5", "??", "port port", "...", "A1-", "š", "1")
 _STRANGE = (("A1",), ("port",), ("", "A1"), ("", "", "A1"), ("A1", "A1", "A1"), ("",))
