@@ -12,7 +12,7 @@ import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from gm.sextagon.judge import normal_number, read_whole
+from gm.sextagon.numbers import normal_number, read_whole
 from gm.sextagon.orders import RoundOrders, ShipOrders, TeamOrders
 from gm.sextagon.scenario import MOST_POINTS, Scenario
 from gm.sextagon.state import BATTLESHIP_KIND, TRANSPORT

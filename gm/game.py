@@ -33,7 +33,7 @@ from gm.sextagon.adjust import Adjustment
 from gm.sextagon.course import Course
 from gm.sextagon.orders import RoundOrders
 from gm.sextagon.played import Refused, Round, play
-from gm.sextagon.reading import read_scenario
+from gm.sextagon.reading.scenario import read_scenario
 from gm.sextagon.state import State
 from gm.sextagon.store import (
     dump_adjustment,

@@ -9,7 +9,8 @@ import pytest
 from gm.catalogue import Catalogue
 from gm.located import Reader, read_text, tell_all
 from gm.sextagon.judge import Problem, judge
-from gm.sextagon.reading import WrittenRound, read_orders, read_scenario
+from gm.sextagon.reading.orders import WrittenRound, read_orders
+from gm.sextagon.reading.scenario import read_scenario
 from gm.sextagon.report import events_data, state_data
 from gm.sextagon.resolve import resolve
 from gm.telling import Teller

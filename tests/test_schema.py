@@ -15,7 +15,8 @@ from gm.catalogue import LANGUAGES, messages
 from gm.cli import main
 from gm.commands.schema import SCHEMAS
 from gm.located import FaultsFound, Node, Reader, read_text
-from gm.sextagon.reading import read_orders, read_scenario
+from gm.sextagon.reading.orders import read_orders
+from gm.sextagon.reading.scenario import read_scenario
 from gm.sextagon.state import State
 from tests.case_files import all_cases
 

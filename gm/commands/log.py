@@ -8,7 +8,8 @@ from gm.bundled import find
 from gm.cli import DONE
 from gm.faults import Faulty
 from gm.history import round_history
-from gm.loading import choose_catalogue, load_snapshot
+from gm.loading import choose_catalogue
+from gm.snapshot import load_snapshot
 from gm.telling import Teller
 
 

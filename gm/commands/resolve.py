@@ -16,7 +16,7 @@ from gm.located import Fault, FaultsFound, tell
 from gm.sextagon.adjust import Misfit
 from gm.sextagon.judge import Problem, Verdict
 from gm.sextagon.played import Refused, Round, play
-from gm.sextagon.reading import WrittenRound
+from gm.sextagon.reading.orders import WrittenRound
 from gm.sextagon.report import events_data, state_data
 from gm.sextagon.state import State
 from gm.story import tell_round

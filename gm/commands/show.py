@@ -14,10 +14,11 @@ from gm.bundled import find
 from gm.catalogue import Catalogue
 from gm.cli import DONE
 from gm.faults import Faulty, NotDone
-from gm.loading import Snapshot, choose_catalogue, load_snapshot
+from gm.loading import choose_catalogue
 from gm.located import nearest, safe
 from gm.sextagon.report import view_data
 from gm.sextagon.views import PUBLIC, REFEREE, ShipView, View
+from gm.snapshot import Snapshot, load_snapshot
 from gm.telling import Teller
 from gm.tui.geometry import Bricks, best_zoom
 from gm.tui.lines import Line, Run, plain

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from gm.hexgrid import Cell, distance, neighbours
 from gm.sextagon.features import Effect, Feature
+from gm.sextagon.numbers import named_order, normal_number, read_whole
 from gm.sextagon.orders import RoundOrders, ShipOrders, TeamOrders
 from gm.sextagon.paths import PORT, Move, Span, Trace, trace
 from gm.sextagon.scenario import MOST_POINTS
@@ -129,14 +130,6 @@ def unspent(plan: TeamPlan, fleet: Fleet) -> int:
         moves = len(plan.ships[ship.number].path) if ship.number in plan.ships else 0
         longest = max(longest, (moves + 1) // 2 if Effect.SEAHORSE in ship.ready else moves)
     return plan.budget - longest
-
-
-def read_whole(text: str, low: int, high: int) -> int | None:
-    """The whole number that the text is, within the bounds, or None."""
-    text = text.strip()
-    if not (text.isascii() and text.isdigit() and len(text) <= 9):
-        return None
-    return int(text) if low <= int(text) <= high else None
 
 
 GOAL = re.compile(r"([0-9]{1,9})\s*([<>]?)", re.ASCII)
@@ -353,17 +346,3 @@ class _TeamJudge:
             elif isinstance(move, Cell):
                 at = move
         return at
-
-
-def normal_number(name: str) -> str:
-    """A ship's number as the state spells it: `b` is B, `01` is 1."""
-    name = name.strip().upper()
-    return (name.lstrip("0") or "0") if name.isascii() and name.isdigit() and len(name) <= 9 else name
-
-
-def named_order(number: str) -> tuple[int, int, str]:
-    """A sort key for numbers as typed: transports, the battleship, then what is no number at all."""
-    value = read_whole(number, 0, 999_999_999)
-    if value is not None:
-        return (0, value, "")
-    return (1, 0, "") if number == BATTLESHIP else (2, 0, number)

@@ -7,10 +7,8 @@ from dataclasses import dataclass, field
 
 from gm.hexgrid import Cell
 from gm.sextagon.features import Effect, Feature
+from gm.sextagon.numbers import BATTLESHIP as BATTLESHIP
 from gm.sextagon.scenario import Scenario
-
-BATTLESHIP = "B"
-"""The number of every team's battleship (S3.2)."""
 
 TRANSPORT = "transport"
 BATTLESHIP_KIND = "battleship"

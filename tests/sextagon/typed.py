@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from gm.drawing.fonts import missing_glyphs
 from gm.located import Fault, Reader, read_text
-from gm.sextagon.reading import WrittenRound, read_orders, read_scenario
+from gm.sextagon.reading.orders import WrittenRound, read_orders
+from gm.sextagon.reading.scenario import read_scenario
 from gm.sextagon.state import State
 
 MARK = "‸"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gm.located import Reader, read_text
-from gm.sextagon.reading import read_scenario
+from gm.sextagon.reading.scenario import read_scenario
 from gm.sextagon.state import State
 
 SMALL = """\

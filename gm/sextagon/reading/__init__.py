@@ -1,6 +1,5 @@
-"""Reading scenarios and orders from YAML: everything typed by hand, with every fault told at its place."""
+"""Reading scenarios and orders from YAML: everything typed by hand, with every fault told at its place.
 
-from gm.sextagon.reading.orders import WrittenRound, read_orders, read_team_orders
-from gm.sextagon.reading.scenario import read_scenario
-
-__all__ = ["WrittenRound", "read_orders", "read_scenario", "read_team_orders"]
+`scenario.read_scenario` and `orders.read_orders` are the ways in. They are not imported here, since checking a map
+needs nothing of what orders need, and must be quick.
+"""

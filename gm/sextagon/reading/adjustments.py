@@ -9,7 +9,7 @@ from gm.hexgrid import Cell
 from gm.located import Fields, Node, Reader
 from gm.sextagon.adjust import ADJUSTMENTS, Adjustment
 from gm.sextagon.board import Board
-from gm.sextagon.judge import normal_number
+from gm.sextagon.numbers import normal_number
 from gm.sextagon.reading.cells import read_bay, read_cell
 from gm.sextagon.reading.teams import ID, LONGEST_NAME, free_letter, read_home
 from gm.sextagon.scenario import PATTERNS, RESERVED_IDS, Scenario, Team

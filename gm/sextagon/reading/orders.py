@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from gm.located import Fields, Node, Place, Reader
-from gm.sextagon.judge import Problem, normal_number
+from gm.sextagon.judge import Problem
+from gm.sextagon.numbers import normal_number
 from gm.sextagon.orders import RoundOrders, ShipOrders, TeamOrders
 from gm.sextagon.reading.adjustments import read_adjustments
 from gm.sextagon.scenario import Scenario

@@ -8,7 +8,7 @@ from dataclasses import replace
 from gm.hexgrid import Cell
 from gm.located import Fields, Node, Reader
 from gm.sextagon.features import TAKEABLE, Effect, Feature
-from gm.sextagon.judge import normal_number
+from gm.sextagon.numbers import normal_number
 from gm.sextagon.reading.cells import read_bay, read_cell, read_cells
 from gm.sextagon.scenario import Scenario, Team
 from gm.sextagon.state import BATTLESHIP, Fleet, Ship, State, ship_order

@@ -1,0 +1,41 @@
+"""A game as it stands in a file, read without changing anything."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from gm.drafts import Drafts
+from gm.loading import load_scenario
+from gm.sextagon.course import Course
+
+
+@dataclass(frozen=True)
+class Snapshot(Course):
+    """A game as it stands in a file: a scenario's is one that has not begun. `drafts` are of the round at hand."""
+
+    drafts: Drafts = field(default_factory=dict)
+
+
+def load_snapshot(path: Path) -> Snapshot:
+    """The game in a game file or scenario, without changing anything. Raises `FaultsFound` or `JournalFault`."""
+    if not is_game(path):
+        return Snapshot(load_scenario(path))
+    from gm.game import Game
+
+    game = Game.load(path, writable=False)
+    try:
+        return Snapshot(game.opening, game.rounds, game.course.adjustments, game.drafts)
+    finally:
+        game.close()
+
+
+def is_game(path: Path) -> bool:
+    """Whether the file is meant to be a game file: by its ending, or by the first bytes of SQLite's files."""
+    if path.suffix == ".gm":
+        return True
+    try:
+        with path.open("rb") as stream:
+            return stream.read(16) == b"SQLite format 3\0"
+    except OSError:
+        return False
