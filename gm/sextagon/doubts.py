@@ -30,7 +30,7 @@ def doubts(state: State) -> tuple[Doubt, ...]:
 
 def no_gold(state: State) -> Iterator[Doubt]:
     """Nothing to find, or less than one chest a team."""
-    chests, teams = state.chests_in_play, len(state.scenario.teams)
+    chests, teams = state.chests_in_play, sum(not team.folded for team in state.scenario.teams)
     if chests == 0:
         yield Doubt("no_chests")
     elif chests < teams:
@@ -70,6 +70,8 @@ def doorsteps(state: State) -> Iterator[Doubt]:
     """What a team meets at once, on a cell that a bay of its own side touches."""
     board = state.scenario.board
     for team in state.scenario.teams:
+        if team.folded:
+            continue
         first = {cell for number in team.bays for cell in board.bays[number - 1].cells}
         for cell in sorted(first, key=reading_order):
             feature = state.feature(cell)
@@ -84,11 +86,11 @@ def peace_at_ports(state: State) -> Iterator[Doubt]:
     """Ports before which no ship can ever be sunk."""
     board = state.scenario.board
     zones = [cell for cell, feature in state.scenario.features.items() if feature is Feature.PEACE]
-    for team in state.scenario.team_ids:
-        first = set(board.bays[state.fleets[team].port - 1].cells)
+    for team in state.scenario.teams:
+        first = set() if team.folded else set(board.bays[state.fleets[team.id].port - 1].cells)
         for cell in sorted(zones, key=reading_order):
             if first & {cell, *neighbours(cell)}:
-                yield Doubt("peace_over_port", team, cell)
+                yield Doubt("peace_over_port", team.id, cell)
 
 
 def uneven_sides(state: State) -> Iterator[Doubt]:

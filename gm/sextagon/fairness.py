@@ -26,7 +26,7 @@ class Prospect:
     """What a team finds round its port.
 
     `island` is the moves to the nearest island that has a chest, None where none has; `contact` the moves until a
-    ship can enter a cell that the nearest other port touches.
+    ship can enter a cell that the nearest other port touches, None where there is no other.
     """
 
     team: str
@@ -36,7 +36,7 @@ class Prospect:
     hazards_near: int
     hazards_far: int
     island: int | None
-    contact: int
+    contact: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,9 +87,10 @@ def moves_from(board: Board, bays: Iterable[int], barred: frozenset[Cell] = froz
 
 
 def prospects(state: State) -> tuple[Prospect, ...]:
-    """Every team's prospect, in the scenario's order, as things stand: chests that are left, ports where they are."""
+    """Every team's prospect, in the scenario's order, as things stand: chests that are left, ports where they are, and
+    without the teams that have folded."""
     board = state.scenario.board
-    ports = {team: state.fleets[team].port for team in state.scenario.team_ids}
+    ports = {team.id: state.fleets[team.id].port for team in state.scenario.teams if not team.folded}
     hazards = [cell for cell in state.scenario.features if state.feature(cell) in HAZARDS]
     found = []
     for team, port in ports.items():
@@ -104,7 +105,7 @@ def prospects(state: State) -> tuple[Prospect, ...]:
                 sum(moves[cell] <= NEAR for cell in hazards),
                 sum(moves[cell] <= FAR for cell in hazards),
                 min((moves[cell] for cell, left in state.chests.items() if left), default=None),
-                min(moves[cell] for cell in others),
+                min((moves[cell] for cell in others), default=None),
             )
         )
     return tuple(found)
