@@ -107,6 +107,8 @@ class Game:
         self._entries = journal.entries()
         if not self._entries or self._entries[0].kind != "begin":
             raise JournalFault("damaged", journal.path, input_fault=True, reason="begin")
+        if "scenario" not in self.begin_data:
+            raise JournalFault("card_game", journal.path, input_fault=True)
         self.opening = read_opening(self.begin_data)
         self._results = journal.results()
         self.differences: tuple[Difference, ...] = ()

@@ -15,7 +15,7 @@ from gm.cards.files.entries import Placed
 from gm.cards.gang import MIDDLE, GangTable
 from gm.cards.islands import IslandsTable
 from gm.cards.players import PLAYER_COLOURS, Player
-from gm.cards.record import Record, Table
+from gm.cards.record import Entry, Record, Table
 from gm.cards.settings import (
     GANG_NUMBERS,
     GANG_WORDS,
@@ -69,6 +69,22 @@ def read_record_text(text: str, file: str = "record.yaml", near: Path | None = N
     """
     reader = Reader()
     return _read(read_text(text, file, reader), near or Path(), reader)
+
+
+def read_entry(text: str, game: str, *, final: bool = False, file: str = "record.yaml") -> Entry:
+    """One entry of a `game`'s record from its line, as `write_entry` writes it; `final` where it stood under `final:`.
+
+    Raises `FaultsFound`.
+    """
+    reader = Reader()
+    documents = read_text(text, file, reader)
+    read = {"gang": gang.read_round, "islands": islands.read_final_turn if final else islands.read_turn}[game]
+    placed = read(documents[0], reader) if documents else None
+    if placed is None and not reader.faults:
+        reader.fault("record.no_entry", None)
+    reader.finish()
+    assert placed is not None
+    return placed[0]
 
 
 def _read(documents: list[Node], near: Path, reader: Reader) -> Written:
