@@ -140,7 +140,9 @@ def test_czech_has_the_sentences_of_english_with_the_same_arguments(section: str
 
 
 def test_a_sentence_or_path_inside_a_fault_is_never_cut() -> None:
+    def values_alone(_key: str, /, **values: object) -> str:
+        return " ".join(map(str, values.values()))
+
     long = "a" * 100 + " the end"
     for name in ("problem", "file"):
-        told = sentence(Fault("x", None, {name: long}), lambda _key, **values: " ".join(map(str, values.values())))
-        assert told == long
+        assert sentence(Fault("x", None, {name: long}), values_alone) == long
