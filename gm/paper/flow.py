@@ -1,0 +1,160 @@
+"""Text set in columns: paragraphs of words and small signs, broken into lines and poured into boxes in order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from gm.drawing.fonts import text_width, wrapped
+from gm.drawing.shapes import Element, Face, Text, TextStyle
+from gm.paper.page import BODY, Box, tab, tab_width
+
+LEADING = 1.26
+"""The distance of two baselines, in sizes."""
+
+ABOVE_TAB = 0.55
+"""What stays free above a paragraph that begins with a tab, in sizes."""
+AFTER_TAB = 0.6
+INDENT = 7.0
+"""By how much the lines after a paragraph's first stand in, in points."""
+
+
+class Run(NamedTuple):
+    """Words in one face."""
+
+    text: str
+    face: Face = "regular"
+
+
+class Sign(NamedTuple):
+    """A drawn sign among the words: its width in sizes, and how to draw it (left end, baseline, size)."""
+
+    width: float
+    draw: Callable[[float, float, float], list[Element]]
+
+
+class Paragraph(NamedTuple):
+    """What follows each other on the same lines; `tab` is a heading that its first line begins with."""
+
+    runs: tuple[Run | Sign, ...]
+    tab: str = ""
+
+
+def paragraph(text: str, lead: str = "", tab: str = "") -> Paragraph:
+    """A paragraph of words, with a bold lead where one is given."""
+    return Paragraph((*((Run(lead, "bold"),) if lead else ()), Run(text)), tab)
+
+
+class Line(NamedTuple):
+    """A line as it will be drawn: the room above it and its pieces, each with its place from the left end."""
+
+    above: float
+    pieces: tuple[tuple[float, str | Sign, Face], ...]
+    tab: str = ""
+
+
+def broken(para: Paragraph, width: float, size: float = BODY) -> Iterator[Line]:
+    """The paragraph's lines, broken at blanks; a word that is wider than the column is cut."""
+    above = 0.2 * size
+    x = 0.0
+    tab = para.tab
+    if tab:
+        above = ABOVE_TAB * size
+        x = tab_width(tab, size) + AFTER_TAB * size
+    blank = text_width(" ", size)
+    pieces: list[tuple[float, str | Sign, Face]] = []
+    for word, face, wide in _words(para.runs, width - INDENT, size):
+        space = blank if pieces else 0.0
+        if x + space + wide > width and (pieces or tab):
+            yield Line(above, tuple(pieces), tab)
+            above, tab, pieces, x, space = 0.0, "", [], INDENT, 0.0
+        if pieces and isinstance(word, str) and isinstance(pieces[-1][1], str) and pieces[-1][2] == face:
+            pieces[-1] = (pieces[-1][0], f"{pieces[-1][1]} {word}", face)
+        else:
+            pieces.append((x + space, word, face))
+        x += space + wide
+    yield Line(above, tuple(pieces), tab)
+
+
+def _words(runs: Sequence[Run | Sign], width: float, size: float) -> Iterator[tuple[str | Sign, Face, float]]:
+    for run in runs:
+        if isinstance(run, Sign):
+            yield run, "regular", run.width * size
+            continue
+        for word in run.text.split(" "):
+            wide = text_width(word, size, run.face)
+            for part in (word,) if wide <= width else wrapped(word, width, size, run.face):
+                yield part, run.face, text_width(part, size, run.face)
+
+
+def set_lines(paragraphs: Sequence[Paragraph], width: float, size: float = BODY) -> list[Line]:
+    """All lines of the paragraphs in a column of this width."""
+    return [line for para in paragraphs for line in broken(para, width, size)]
+
+
+class Poured(NamedTuple):
+    """What came of pouring: the elements, the lines that found no room, and the height at which the text ends."""
+
+    elements: list[Element]
+    left: list[Line]
+    lowest: float
+
+
+def poured(lines: Sequence[Line], columns: Sequence[Box], size: float = BODY) -> Poured:
+    """Pour the lines into columns of equal height, as evenly as they go."""
+    height = min(columns[0].height, needed_height(lines, len(columns), size))
+    elements: list[Element] = []
+    styles: dict[Face, TextStyle] = {}
+    rest = list(lines)
+    lowest = columns[0].top
+    for column in columns:
+        y = column.top
+        for line in rest[: _count(rest, height, size, 1)]:
+            y -= (line.above if y < column.top else 0.0) + LEADING * size
+            elements += _drawn(line, column.left, y + 0.3 * size, size, styles)
+            rest.pop(0)
+        lowest = min(lowest, y)
+    return Poured(elements, rest, lowest)
+
+
+def needed_height(lines: Sequence[Line], columns: int, size: float = BODY) -> float:
+    """The least height (within half a point) of so many equal columns in which all lines find room."""
+    low, high = 0.0, 1.0 + sum(line.above + LEADING * size for line in lines)
+    while high - low > 0.5:
+        middle = (low + high) / 2
+        fits = _count(lines, middle, size, columns) == len(lines)
+        low, high = (low, middle) if fits else (middle, high)
+    return high
+
+
+def _count(lines: Sequence[Line], height: float, size: float, columns: int) -> int:
+    """How many of the lines fit into so many columns of this height."""
+    at = 0
+    for _ in range(columns):
+        used = 0.0
+        first = at
+        while at < len(lines):
+            used += (lines[at].above if at > first else 0.0) + LEADING * size
+            if used > height + 0.01:
+                break
+            at += 1
+    return at
+
+
+def _drawn(line: Line, left: float, baseline: float, size: float, styles: dict[Face, TextStyle]) -> Iterator[Element]:
+    if line.tab:
+        yield from tab(left, baseline, line.tab, size)
+    for x, piece, face in line.pieces:
+        if isinstance(piece, Sign):
+            yield from piece.draw(left + x, baseline, size)
+        else:
+            yield Text(left + x, baseline, piece, styles.setdefault(face, TextStyle(size, face)))
+
+
+def split_columns(box: Box, count: int, gap: float) -> list[Box]:
+    """The box in so many equal columns."""
+    width = (box.width - (count - 1) * gap) / count
+    return [
+        Box(box.left + i * (width + gap), box.bottom, box.left + i * (width + gap) + width, box.top)
+        for i in range(count)
+    ]

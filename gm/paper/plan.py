@@ -1,0 +1,197 @@
+"""The plan of a handout: how large its map can be, and where title, legend and compass stand on the land around it.
+
+It depends on the board, the paper and the language alone: so the maps of all teams and rounds are alike, and a sheet's
+outer shape tells nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from gm.catalogue import Catalogue
+from gm.drawing.shapes import MM
+from gm.paper.chart import BORDER, Chart, Step, map_size, placed_chart
+from gm.paper.legend import BETWEEN, ROW, Entry, feature_entries, sign_entries
+from gm.paper.page import Box, live_area
+from gm.sextagon.board import Board
+
+BAND = 66 * MM
+"""What stays free below the chart for orders and news."""
+
+PAD = 2 * MM
+"""Between the border and what stands in its corners."""
+
+TITLE = ((60 * MM, 12.5 * MM), (46 * MM, 8.5 * MM))
+"""The steps of the block in the upper left corner: width and height, from above."""
+BUDGET = ((60 * MM, 8 * MM), (45 * MM, 11 * MM))
+"""The steps of the block in the upper right corner."""
+
+COMPASS = (17 * MM, 8 * MM)
+"""The largest and the least side of the compass rose."""
+SCALE_HEIGHT = 8 * MM
+
+LARGEST_CELL = 16 * MM
+
+
+class Place(NamedTuple):
+    """An entry of the legend and where it stands: its left end and the middle of its line."""
+
+    entry: Entry
+    x: float
+    y: float
+
+
+class Plan(NamedTuple):
+    """Where everything about the map stands; compass rose and scale only if they find room."""
+
+    chart: Chart
+    title: Box
+    budget: Box
+    legend: tuple[Place, ...]
+    compass: Box | None
+    scale: Box | None
+    band: Box
+
+    @property
+    def reserved(self) -> tuple[Box, ...]:
+        """Where no land may be drawn, since text stands there."""
+        entries = (Box(x - 2, y - ROW / 2, x + entry.width + 2, y + ROW / 2) for entry, x, y in self.legend)
+        return (self.title, self.budget, *entries, *(box for box in (self.compass, self.scale) if box))
+
+
+@lru_cache(maxsize=16)
+def plan(board: Board, paper: str, language: str) -> Plan:
+    """The plan with the largest map for which everything finds room."""
+    live = live_area(paper)
+    say = Catalogue(language)
+    groups = (feature_entries(say), sign_entries(say))
+    across, up = map_size(board)
+    widest = min(LARGEST_CELL, (live.width - 2 * BORDER) / across)
+    width = widest
+    while True:
+        found = _attempt(board, live, width, width * up, groups)
+        if found is not None:
+            return found
+        width -= 0.004 * widest
+
+
+def _attempt(board: Board, live: Box, width: float, height: float, groups: Sequence[Sequence[Entry]]) -> Plan | None:
+    """The plan for this cell width, or None where it does not fit the page."""
+    most = live.height - BAND - 2 * BORDER - height
+    if most < 0:
+        return None
+    top = 0.0
+    while True:
+        chart = placed_chart(board, Box(live.left, live.bottom + BAND, live.right, live.top), width, top)
+        if _fits(chart, TITLE, 0) and _fits(chart, BUDGET, 1):
+            break
+        top += 1.0
+        if top > most:
+            return None
+    below = 0.0
+    while top + below <= most:
+        bottom = live.top - 2 * BORDER - height - top - below
+        chart = placed_chart(board, Box(live.left, bottom, live.right, live.top), width, top)
+        legend = _legend(chart, groups)
+        if legend is not None:
+            return _furnished(chart, legend, Box(live.left, live.bottom, live.right, bottom))
+        below += 2.0
+    return None
+
+
+def _fits(chart: Chart, steps: Sequence[Step], side: int) -> bool:
+    """Whether the steps, hung into an upper corner, stay clear of the map."""
+    high = chart.inner.top - PAD
+    for width, height in steps:
+        if chart.room(high - height, high)[side] < width + PAD:
+            return False
+        high -= height
+    return True
+
+
+def _legend(chart: Chart, groups: Sequence[Sequence[Entry]]) -> list[Place] | None:
+    """The entries in columns in the two lower corners, the features left; None where they find no room."""
+    inner = chart.inner
+    rows = 12
+    bottom = inner.bottom + PAD
+    rooms = [chart.room(bottom + i * ROW, bottom + (i + 1) * ROW) for i in range(rows)]
+    places: list[Place] = []
+    for side, entries in enumerate(groups):
+        columns = _columns(entries, [room[side] - PAD for room in rooms], flush=side == 1)
+        if columns is None:
+            return None
+        offset = 0.0
+        for column in columns:
+            width = max(entry.width for entry in column)
+            x = inner.left + PAD + offset if side == 0 else inner.right - PAD - offset - width
+            for row, entry in enumerate(column):
+                places.append(Place(entry, x, bottom + (row + 0.5) * ROW))
+            offset += width + BETWEEN
+    return places
+
+
+def _columns(entries: Sequence[Entry], rooms: Sequence[float], flush: bool) -> list[list[Entry]] | None:
+    """The entries in columns from the border inwards, each from below, wide ones first; None where they do not fit.
+
+    In the right corner entries are `flush` with the left end of their column, which is as wide as its widest.
+    """
+    rest = sorted(entries, key=lambda entry: (-entry.width, entry.text))
+    columns: list[list[Entry]] = []
+    offset = 0.0
+    while rest:
+        column: list[Entry] = []
+        for room in rooms:
+            if not rest or offset + (column[0] if flush and column else rest[0]).width > room:
+                break
+            column.append(rest.pop(0))
+        if not column:
+            return None
+        columns.append(column)
+        offset += max(entry.width for entry in column) + BETWEEN
+    return columns
+
+
+def _furnished(chart: Chart, legend: Sequence[Place], band: Box) -> Plan:
+    """The plan with all that stands in the corners."""
+    inner = chart.inner
+    high = inner.top - PAD
+    title = Box(inner.left + PAD, high - _height(TITLE), inner.left + PAD + TITLE[0][0], high)
+    budget = Box(inner.right - PAD - BUDGET[0][0], high - _height(BUDGET), inner.right - PAD, high)
+    taken = [title, budget, *(Box(x, y - ROW / 2, x + entry.width, y + ROW / 2) for entry, x, y in legend)]
+    largest, least = COMPASS
+    sides = [largest - i * 0.5 * MM for i in range(int((largest - least) / (0.5 * MM)) + 1)]
+    compass = _spot(chart, taken, [(side, side) for side in sides])
+    scales = [(count * chart.layout.width + 2 * MM, SCALE_HEIGHT) for count in range(5, 1, -1)]
+    scale = _spot(chart, [*taken, compass] if compass else taken, scales)
+    return Plan(chart, title, budget, tuple(legend), compass, scale, band)
+
+
+def _height(steps: Sequence[Step]) -> float:
+    return sum(height for _, height in steps)
+
+
+def _spot(chart: Chart, taken: Sequence[Box], sizes: Sequence[tuple[float, float]]) -> Box | None:
+    """A free box of the first of these sizes for which a corner has room: upper left, upper right, then below."""
+    inner = chart.inner
+    middle = (inner.left + inner.right) / 2
+    for width, height in sizes:
+        for side in (0, 1):
+            mine = [box for box in taken if (box.left < middle) == (side == 0)]
+            above = [box.bottom for box in mine if box.top > inner.top - inner.height / 2]
+            below = [box.top for box in mine if box.top <= inner.top - inner.height / 2]
+            for top in (min(above, default=inner.top) - PAD, max(below, default=inner.bottom) + PAD + height):
+                left = inner.left + PAD if side == 0 else inner.right - PAD - width
+                box = Box(left, top - height, left + width, top)
+                inside = box.bottom >= inner.bottom + PAD and box.top <= inner.top - PAD
+                if inside and chart.room(box.bottom, box.top)[side] >= width + PAD and not _meets(box, mine):
+                    return box
+    return None
+
+
+def _meets(box: Box, others: Sequence[Box]) -> bool:
+    return any(
+        box.left < other.right and other.left < box.right and box.bottom < other.top and other.bottom < box.top
+        for other in others
+    )
