@@ -47,8 +47,8 @@ def _picture(state: State, say: Catalogue) -> list[str]:
     """The sea as it would be drawn in the file, and what its signs mean, each with its count."""
     picture, legend = draw(state.scenario)
     counts = Counter(state.scenario.features.values())
-    signs = [f"{sign} {say(f'words.feature.{f.value}')}: {counts[f]}" for sign, f in SIGNS.items() if counts[f]]
-    signs += [f"{sign} {say('check.sign_island', count=chests)}" for sign, chests in legend.items()]
+    signs = [f"{sign} = {say(f'words.feature.{f.value}')} ({counts[f]})" for sign, f in SIGNS.items() if counts[f]]
+    signs += [f"{sign} = {say('check.sign_island', count=chests)}" for sign, chests in legend.items()]
     unbroken = ", ".join(sign.replace(" ", _NO_BREAK) for sign in signs)
     return [picture.rstrip("\n"), *([_wrapped(unbroken).replace(_NO_BREAK, " ")] if signs else [])]
 
@@ -105,6 +105,12 @@ def _row(name: str, values: Iterable[str], room: int, widths: list[int]) -> str:
 
 
 def _wrapped(text: str, first: str = "", other: str = "") -> str:
-    from textwrap import fill
-
-    return fill(text, WIDTH, initial_indent=first, subsequent_indent=other, break_on_hyphens=False)
+    """The text in lines of at most `WIDTH`, broken at blanks; a longer word has a line of its own."""
+    lines = [first]
+    for index, word in enumerate(text.split(" ")):
+        gap = " " if index and lines[-1] != other else ""
+        if index and len(lines[-1]) + len(gap) + len(word) > WIDTH:
+            lines.append(other)
+            gap = ""
+        lines[-1] += gap + word
+    return "\n".join(lines)

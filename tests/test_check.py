@@ -105,7 +105,7 @@ def test_warnings_do_not_fail_the_check(tmp_path: Path, capsys: pytest.CaptureFi
     assert main(["check", str(path), "--lang", "en"]) == 0
     out = capsys.readouterr().out
     assert "  - A: a ship may meet this with its very first move: reef at B13." in out
-    assert "a island with 12 chests" in out
+    assert "R = reef (1), a = island (12 chests)" in out
 
 
 def test_a_long_name_of_a_team_does_not_break_the_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

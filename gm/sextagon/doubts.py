@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
 from itertools import pairwise
+from types import MappingProxyType
+from typing import NamedTuple
 
 from gm.hexgrid import Cell, neighbours, reading_order
 from gm.sextagon.fairness import moves_from, outliers, prospects
@@ -12,15 +13,14 @@ from gm.sextagon.features import HAZARDS, Feature
 from gm.sextagon.state import State
 
 
-@dataclass(frozen=True, slots=True)
-class Doubt:
+class Doubt(NamedTuple):
     """A warning about a map. `args` fill its sentence; `features` are the words of what it is about."""
 
     code: str
     team: str | None = None
     cell: Cell | None = None
     features: tuple[str, ...] = ()
-    args: Mapping[str, int] = field(default_factory=dict)
+    args: Mapping[str, int] = MappingProxyType({})
 
 
 def doubts(state: State) -> tuple[Doubt, ...]:

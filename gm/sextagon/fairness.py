@@ -7,7 +7,7 @@ that the port's bay touches.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from gm.hexgrid import Cell
 from gm.sextagon.board import Board
@@ -21,8 +21,7 @@ TOLERANCE = 0.10
 """The part of the average by which a team may differ from it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Prospect:
+class Prospect(NamedTuple):
     """What a team finds round its port.
 
     `island` is the moves to the nearest island that has a chest, None where none has; `contact` the moves until a
@@ -39,8 +38,7 @@ class Prospect:
     contact: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class Measure:
+class Measure(NamedTuple):
     """One of the figures that are compared; `worse` tells what a team would rather not have: `less`, `more`, or
     neither, where being apart from the others is all there is to say."""
 
@@ -59,8 +57,7 @@ MEASURES = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Outlier:
+class Outlier(NamedTuple):
     """A team that has clearly `less` or `more` of a measure than the others, which have from `low` to `high`."""
 
     team: str
