@@ -15,6 +15,8 @@ from gm.loading import choose_catalogue
 SCHEMAS: Mapping[str, tuple[str, str]] = {
     "scenario": ("gm.sextagon.reading.schema", "scenario_schema"),
     "orders": ("gm.sextagon.reading.schema", "orders_schema"),
+    "record": ("gm.cards.files.schema", "record_schema"),
+    "deck": ("gm.cards.files.schema", "deck_schema"),
 }
 """For each kind of file the module and the function that builds its schema, from a function that explains its keys."""
 

@@ -21,8 +21,9 @@ BUNDLED: dict[type, str] = {IslandDeck: "islands", GangDeck: "gang"}
 MOST_DUCATS = 99
 MOST_CARDS = 100
 MOST_TREASURES = 3
-_ENEMY = re.compile(r"(\d{1,4})/(\d{1,4})")
-_TREASURE = re.compile(r"[0-9]{3}")
+ENEMY_KEYS = ("enemy", "treasures", "name")
+ENEMY = re.compile(r"(\d{1,4})/(\d{1,4})")
+TREASURE = re.compile(r"[0-9]{3}")
 
 
 def bundled_deck(kind: type[Deck], name: str) -> Deck:
@@ -68,7 +69,7 @@ def read_enemy_ref(node: Node, reader: Reader) -> EnemyRef | None:
     text = reader.scalar(node)
     if text is None:
         return None
-    found = _ENEMY.fullmatch(text)
+    found = ENEMY.fullmatch(text)
     if found is None:
         reader.fault("record.enemy_form", node)
         return None
@@ -85,7 +86,7 @@ def read_treasures(node: Node, reader: Reader) -> tuple[Gems, ...]:
     treasures = []
     for item in items:
         text = reader.scalar(item)
-        if text is not None and _TREASURE.fullmatch(text):
+        if text is not None and TREASURE.fullmatch(text):
             treasures.append(Gems(*(int(digit) for digit in text)))
         elif text is not None:
             reader.fault("record.treasure_form", item)
@@ -135,7 +136,7 @@ def _read_enemies(node: Node, reader: Reader) -> tuple[Enemy, ...]:
         reader.fault("record.many", node, most=MOST_CARDS)
         return ()
     for item in items:
-        fields = reader.map(item, {"enemy", "treasures", "name"}, {"enemy", "treasures"})
+        fields = reader.map(item, ENEMY_KEYS, ENEMY_KEYS[:-1])
         if fields is None:
             continue
         ref = read_enemy_ref(fields["enemy"], reader) if "enemy" in fields else None

@@ -18,7 +18,9 @@ from gm.cards.gang import GemCorrection, Round
 from gm.located import Node, Reader
 
 HIGHEST_DEFENCE = 99
-_ROUND = {"enemy", "cards", "pays", "takes", "overrule"}
+ROUND_KEYS = ("enemy", "cards", "pays", "takes", "overrule")
+CORRECTION_KEYS = ("correct", "why", "overrule")
+ENEMY_KEYS = ("wave", "defence", "treasures", "name")
 
 
 def read_round(node: Node, reader: Reader) -> Placed | None:
@@ -27,7 +29,7 @@ def read_round(node: Node, reader: Reader) -> Placed | None:
         return read_handover(node, reader)
     if any(key.text == "correct" for key, _value in node.entries):
         return _read_correction(node, reader)
-    fields = reader.map(node, _ROUND, {"enemy", "cards"})
+    fields = reader.map(node, ROUND_KEYS, {"enemy", "cards"})
     if fields is None:
         return None
     enemy = _read_enemy(fields["enemy"], reader) if "enemy" in fields else None
@@ -44,7 +46,7 @@ def _read_enemy(node: Node, reader: Reader) -> EnemyRef | Enemy | None:
     """`1/7` is a card of the deck, a map a card that was typed in."""
     if node.kind == "scalar":
         return read_enemy_ref(node, reader)
-    fields = reader.map(node, {"wave", "defence", "treasures", "name"}, {"wave", "defence", "treasures"})
+    fields = reader.map(node, ENEMY_KEYS, ENEMY_KEYS[:-1])
     if fields is None:
         return None
     wave = reader.whole(fields["wave"], WAVES[0], WAVES[-1]) if "wave" in fields else None
@@ -90,7 +92,7 @@ def _read_take(node: Node, reader: Reader) -> tuple[str, str] | None:
 
 def _read_correction(node: Node, reader: Reader) -> Placed | None:
     """`{correct: {anna: {red: 1}}, why: …}`: differences by player, or for the middle."""
-    fields = reader.map(node, {"correct", "why", "overrule"}, {"correct"})
+    fields = reader.map(node, CORRECTION_KEYS, {"correct"})
     changed = reader.map(fields["correct"]) if fields is not None and "correct" in fields else None
     if fields is None or changed is None:
         return None

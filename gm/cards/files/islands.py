@@ -28,7 +28,9 @@ MOST_SOLD = 99
 HIGHEST_PRICE = 999
 _CARD = re.compile(r"(\S+) +(\S+)")
 _COST = re.compile(r"[0-9]{1,2}")
-_TURN = {"player", "sell", "buy", "fight", "take", "pass", "correct", "give", "lose", "why", "overrule"}
+TURN_KEYS = ("player", "sell", "buy", "fight", "take", "pass", "correct", "give", "lose", "why", "overrule")
+SALE_KEYS = ("gems", "card", "for")
+CORRECTION_KEYS = ("ducats", "sabres", "gems", "give", "lose")
 
 
 def read_turn(node: Node, reader: Reader) -> Placed | None:
@@ -48,7 +50,7 @@ def _read(node: Node, reader: Reader, *, final: bool) -> Placed | None:
         return FirstShip(), places_of(node)
     if is_handover(node):
         return read_handover(node, reader)
-    fields = reader.map(node, _TURN, {"player"})
+    fields = reader.map(node, TURN_KEYS, {"player"})
     if fields is None:
         return None
     passes = flag(fields, "pass", reader)
@@ -92,7 +94,7 @@ def _sales(node: Node, reader: Reader) -> tuple[Sale, ...]:
 
 def _sale(node: Node, reader: Reader) -> Sale | None:
     """`{gems: 1, card: red 4, for: 11}`: gems, cards or both, and the price of all."""
-    fields = reader.map(node, {"gems", "card", "for"}, {"for"})
+    fields = reader.map(node, SALE_KEYS, {"for"})
     if fields is None or "for" not in fields:
         return None
     if "gems" not in fields and "card" not in fields:
@@ -110,7 +112,7 @@ def _correction(fields: Fields, reader: Reader) -> Correction | None:
         return None
     correction = Correction()
     if "correct" in fields:
-        inner = reader.map(fields["correct"], {"ducats", "sabres", "gems", "give", "lose"})
+        inner = reader.map(fields["correct"], CORRECTION_KEYS)
         if inner is not None:
             correction = Correction(
                 **differences(inner, ("ducats", "sabres", "gems"), reader),

@@ -32,11 +32,12 @@ RESERVED_IDS = (MIDDLE, "stock")
 MOST_COLOURS = 8
 MOST_ENTRIES = 2_000
 PAPERS = ("A4", "Letter")
-_ID = re.compile(r"[a-z][a-z0-9_-]*")
+ID = re.compile(r"[a-z][a-z0-9_-]*")
 _HEX = re.compile(r"#[0-9a-fA-F]{6}")
-_HEAD = {"game", "title", "language", "paper", "players", "settings", "deck"}
-_OWN = {"islands": {"colours", "turns", "final"}, "gang": {"rounds"}}
-_REQUIRED = {"islands": {"game", "players", "colours"}, "gang": {"game", "players"}}
+PLAYER_KEYS = ("id", "name", "colour")
+HEAD = ("game", "title", "language", "paper", "players", "settings", "deck")
+OWN = {"islands": ("colours", "turns", "final"), "gang": ("rounds",)}
+REQUIRED = {"islands": ("game", "players", "colours"), "gang": ("game", "players")}
 
 Settings = TypeVar("Settings", IslandsSettings, GangSettings)
 
@@ -101,12 +102,12 @@ def _read_document(node: Node, near: Path, reader: Reader) -> Written | None:
     head = reader.map(node)
     if head is None:
         return None
-    game = reader.word(head["game"], tuple(_OWN)) if "game" in head else None
+    game = reader.word(head["game"], tuple(OWN)) if "game" in head else None
     if game is None:
         if "game" not in head:
             reader.fault("value.missing_key", node, key="game")
         return None  # without the game no other key has a meaning
-    fields = reader.map(node, _HEAD | _OWN[game], _REQUIRED[game])
+    fields = reader.map(node, (*HEAD, *OWN[game]), REQUIRED[game])
     if fields is None:
         return None
     players = _players(fields.get("players"), PLAYER_COUNTS[game], reader)
@@ -165,7 +166,7 @@ def _players(node: Node | None, counts: range, reader: Reader) -> tuple[Player, 
         return ()
     drafts: list[tuple[str, str, str | None]] = []
     for item in items:
-        fields = reader.map(item, {"id", "name", "colour"}, {"id"})
+        fields = reader.map(item, PLAYER_KEYS, {"id"})
         if fields is None or "id" not in fields:
             continue
         player = _id(fields["id"], {draft[0] for draft in drafts}, reader)
@@ -177,7 +178,7 @@ def _players(node: Node | None, counts: range, reader: Reader) -> tuple[Player, 
 
 def _id(node: Node, taken: set[str], reader: Reader) -> str:
     text = reader.scalar(node) or ""
-    if text and not _ID.fullmatch(text):
+    if text and not ID.fullmatch(text):
         reader.fault("record.id_form", node)
     elif text in RESERVED_IDS:
         reader.fault("record.id_reserved", node)
