@@ -82,6 +82,13 @@ def test_no_picture_is_printed_where_the_fault_lies_elsewhere(
     assert "B   . ." not in capsys.readouterr().err
 
 
+def test_a_huge_faulty_picture_is_not_printed_back(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "s.yaml"
+    path.write_text(FAULTY + f"  E  {'? ' * 20_000}\n")
+    assert main(["check", str(path)]) == 2
+    assert len(capsys.readouterr().err) < 30_000
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", ["golden-islands", "first-voyage", "triangle"])
 def test_nothing_is_wider_than_a_terminal(name: str, language: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -13,6 +13,9 @@ from gm.loading import choose_catalogue, load_scenario
 from gm.located import Fault, FaultsFound, Node, Reader, read_file, safe, tell_all
 from gm.survey import tell_survey
 
+LARGEST_PICTURE = 20_000
+"""The characters of a picture that is printed back: several times those of the largest standard board."""
+
 
 def run(options: argparse.Namespace) -> int:
     """Print the survey; or all faults, and the picture with a mark below each place that is wrong in it."""
@@ -55,4 +58,4 @@ def _picture(path: Path) -> Node | None:
     documents = read_file(path, Reader())
     entries = documents[0].entries if documents else ()
     blocks = [value for key, value in entries if key.text == "sea" and value.style == "literal"]
-    return blocks[0] if blocks and blocks[0].text.strip() else None
+    return blocks[0] if blocks and 0 < len(blocks[0].text.strip()) <= LARGEST_PICTURE else None
