@@ -69,6 +69,18 @@ def svg(picture: Picture, *, digits: int = 2, standalone: bool = True, prefix: s
     return "".join([*parts, *writer.parts, "</svg>\n"])
 
 
+def fragment(elements: tuple[Element, ...], digits: int = 2, prefix: str = "") -> str:
+    """The elements as they stand within an `svg` or `symbol` element that somebody else writes; y is negated."""
+    writer = _Writer(digits, prefix)
+    writer.write(elements, digits)
+    return "".join(writer.parts)
+
+
+def path_data(path: Path, digits: int = 2) -> str:
+    """The path as the value of a `d` attribute; y is negated."""
+    return _data(path, digits)
+
+
 class _Writer:
     def __init__(self, digits: int, prefix: str) -> None:
         self.digits = digits
