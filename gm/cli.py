@@ -73,6 +73,11 @@ def _show(parser: argparse.ArgumentParser, say: Catalogue) -> None:
     parser.add_argument("--json", action="store_true", help=say("cli.help.json"))
 
 
+def _play(parser: argparse.ArgumentParser, say: Catalogue) -> None:
+    parser.add_argument("file", metavar="FILE", nargs="?", help=say("cli.help.file"))
+    parser.add_argument("--new", action="store_true", help=say("cli.help.new"))
+
+
 def _schema(parser: argparse.ArgumentParser, say: Catalogue) -> None:
     parser.add_argument("kind", metavar="KIND", help=say("cli.help.schema_kind"))
 
@@ -88,10 +93,20 @@ def _log(parser: argparse.ArgumentParser, say: Catalogue) -> None:
     parser.add_argument("--team", metavar="T", help=say("cli.help.team"))
 
 
+def _print(parser: argparse.ArgumentParser, say: Catalogue) -> None:
+    parser.add_argument("file", metavar="FILE", help=say("cli.help.file"))
+    parser.add_argument("what", metavar="WHAT", nargs="+", help=say("cli.help.what"))
+    parser.add_argument("--team", metavar="T", help=say("cli.help.team"))
+    parser.add_argument("--round", metavar="N", type=int, help=say("cli.help.sheet_round"))
+    parser.add_argument("--out", metavar="DIR", default="printouts", help=say("cli.help.printouts"))
+
+
 COMMANDS = [
     Command("check", "check", _check),
     Command("export", "export", _export),
     Command("log", "log", _log),
+    Command("play", "play", _play),
+    Command("print", "print", _print),
     Command("resolve", "resolve", _resolve),
     Command("schema", "schema", _schema),
     Command("show", "show", _show),
@@ -147,7 +162,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(failed, file=sys.stderr)
         return NOT_DONE
     except JournalFault as fault:
-        print(say(f"journal.{fault.code}", file=str(fault.path), reason=fault.reason), file=sys.stderr)
+        print(fault.tell(say), file=sys.stderr)
         return FAULTY if fault.input_fault else NOT_DONE
     except KeyboardInterrupt:
         return INTERRUPTED

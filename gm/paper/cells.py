@@ -18,6 +18,9 @@ from gm.sextagon.state import BATTLESHIP, ship_order
 from gm.sextagon.views import SeenCell, ShipView
 
 WORD_SIZE = 5.0
+SMALL_CELL = 23.0
+"""The width in points below which a word has no room between its icon and the cell's name."""
+
 LEAST_LABEL = 5.4
 """The smallest size of a ship's number: below it a plate stands for the icon."""
 
@@ -97,14 +100,20 @@ _ABOVE = {
 
 
 def _things_alone(style: Style, x: float, y: float, things: Sequence[Thing]) -> list[Element]:
-    """In the middle of the cell, each over its word or number."""
+    """In the middle of the cell, each over its word or number; a single one in a small cell beside its letters."""
     w = style.width
     size, places = _ALONE[len(things)]
+    small = w < SMALL_CELL
+    if small and len(things) == 1:
+        thing = things[0]
+        beside = Text(x + 0.05 * w, y + 0.06 * w, thing.letters, TextStyle(WORD_SIZE, thing.face))
+        return [placed(icon(thing.name, thing.label), x - 0.2 * w, y + 0.13 * w, size * w), beside]
     elements: list[Element] = []
     for thing, (across, up) in zip(things, places, strict=True):
-        elements.append(placed(icon(thing.name, thing.label), x + across * w, y + up * w, size * w))
+        middle = y + (up + (0.08 if small else 0.0)) * w
+        elements.append(placed(icon(thing.name, thing.label), x + across * w, middle, size * w))
         text = thing.word if len(things) == 1 else thing.letters
-        below = y + (up - size / 2) * w - 0.3 - CAP_HEIGHT * WORD_SIZE
+        below = middle - size / 2 * w - 0.3 - CAP_HEIGHT * WORD_SIZE
         elements.append(Text(x + across * w, below, text, TextStyle(WORD_SIZE, thing.face, "middle")))
     return elements
 

@@ -11,7 +11,7 @@ from math import sqrt
 from typing import NamedTuple
 
 from gm.catalogue import Catalogue
-from gm.drawing.fonts import CAP_HEIGHT
+from gm.drawing.fonts import CAP_HEIGHT, text_width
 from gm.drawing.hexmap import Layout
 from gm.drawing.icons import icon, placed
 from gm.drawing.shapes import BLACK, MM, WHITE, Element, Shape, Stroke, Text, TextStyle, rectangle, segments
@@ -140,7 +140,8 @@ def _rows(chart: Chart) -> list[Element]:
     frame, inner, (w, _, y0), board = chart.frame, chart.inner, chart.layout, chart.board
     up = w * sqrt(3) / 2
     elements: list[Element] = []
-    style = TextStyle(min(6.5, 0.85 * up), "bold", "middle")
+    widest = max(text_width(board.row_name(r), 1.0, "bold") for r in board.rows)
+    style = TextStyle(min(6.5, 0.85 * up, 0.8 * BORDER / widest), "bold", "middle")
     lower = CAP_HEIGHT * style.size / 2
     for r in board.rows:
         for x in ((frame.left + inner.left) / 2, (frame.right + inner.right) / 2):

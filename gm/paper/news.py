@@ -99,14 +99,16 @@ def _sentence(text: str) -> str:
 def _bearings(view: View, say: Catalogue) -> Iterator[Paragraph]:
     """Each chart read: the cell it was read on, an arrow and the wind, and when."""
     runs: list[Run | Sign] = []
-    for cell, bearing, number in dict.fromkeys((e.cell, e.bearing, e.round) for e in view.bearings()):
+    charts = list(dict.fromkeys((event.cell, event.bearing, event.round) for event in view.bearings()))
+    for index, (cell, bearing, number) in enumerate(charts):
         assert cell is not None
         runs.append(Run(view.board.names[cell], "bold"))
         told = say("paper.bearings.none")
         if bearing is not None:
             runs.append(_arrow(bearing))
             told = say(f"words.wind_short.{WIND_NAMES[bearing]}")
-        runs.append(Run(_unbroken(say("paper.bearings.item", wind=told, round=number))))
+        end = ";" if index < len(charts) - 1 else "."
+        runs.append(Run(_unbroken(say("paper.bearings.item", wind=told, round=number)) + end))
     if runs:
         yield Paragraph(tuple(runs))
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from math import sqrt
+from math import hypot, sqrt
 from typing import NamedTuple
 
 from gm.catalogue import Catalogue
@@ -154,13 +154,19 @@ def _bay(bay: Bay, layout: Layout, ports: list[Team], own: str | None) -> list[E
     if not ports:
         size = min(8.5, max(6.0, 0.28 * w))
         return [Text(x, y - CAP_HEIGHT * size / 2, number, TextStyle(size, anchor="middle"))]
+    if len(ports) > 1:  # a step inland, off the coast
+        cells = [layout.centre(cell) for cell in bay.cells]
+        dx, dy = x - sum(c[0] for c in cells) / len(cells), y - sum(c[1] for c in cells) / len(cells)
+        length = hypot(dx, dy) or 1.0
+        x, y = x + 0.1 * w * dx / length, y + 0.1 * w * dy / length
     size = min(8.0, max(5.5, 0.25 * w))
     elements: list[Element] = [Text(x, y + 0.2 * w, number, TextStyle(size, "bold", "middle"))]
     columns = 1 if len(ports) <= 2 else 2
-    width = 0.66 * w if columns == 1 else 0.46 * w
+    width = 0.66 * w if columns == 1 else 0.44 * w
     height = 0.36 * w if len(ports) == 1 else 0.27 * w
+    gap = 0.03 * w
     for index, team in enumerate(ports):
         row, column = divmod(index, columns)
-        at = x + (column - (columns - 1) / 2) * (width + 0.03 * w)
-        elements += flag(team, at, y + 0.12 * w - height / 2 - row * (height + 0.03 * w), width, height, team.id == own)
+        across = x + (column - (columns - 1) / 2) * (width + gap)
+        elements += flag(team, across, y + 0.12 * w - height / 2 - row * (height + gap), width, height, team.id == own)
     return elements

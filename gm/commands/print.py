@@ -1,0 +1,61 @@
+"""`gm print`: sheets as PDF files, each written whole or not at all."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from gm.bundled import find
+from gm.catalogue import Catalogue
+from gm.cli import DONE
+from gm.faults import Faulty
+from gm.files import write_whole
+from gm.loading import choose_catalogue
+from gm.located import nearest, safe
+from gm.paper.sheets import SHEETS, Wanted, rounds
+from gm.snapshot import Snapshot, load_snapshot
+
+ALL = "all"
+
+
+def run(options: argparse.Namespace) -> int:
+    """Write the sheets that were asked for, and print the path of each file when it is there."""
+    snapshot = load_snapshot(find(options.file))
+    say = choose_catalogue(options.lang, snapshot.opening)
+    names = sheet_names(options.what, say)
+    wanted = Wanted(snapshot, wanted_round(options.round, snapshot, say), wanted_team(options.team, snapshot, say))
+    from gm.drawing.pdf import pdf  # reportlab, only once there is something to write
+
+    for name in names:
+        for printed in SHEETS[name](wanted, say):
+            print(write_whole(Path(options.out) / f"{printed.name}.pdf", pdf(printed.document), say), flush=True)
+    return DONE
+
+
+def sheet_names(words: list[str], say: Catalogue) -> list[str]:
+    """The sheets that are meant, each once. Raises `Faulty`."""
+    known = (*SHEETS, ALL)
+    for word in words:
+        if word not in known:
+            near = nearest(word, known)
+            key = "cli.unknown_sheet_near" if near else "cli.unknown_sheet"
+            raise Faulty(say(key, sheet=safe(word), near=near, known=", ".join(known)))
+    return list(SHEETS) if ALL in words else list(dict.fromkeys(words))
+
+
+def wanted_round(number: int | None, snapshot: Snapshot, say: Catalogue) -> int:
+    """The round that the sheets are for: the one at hand where none is named. Raises `Faulty`."""
+    known = rounds(snapshot)
+    if number is None:
+        return known[-1]
+    if number not in known:
+        raise Faulty(say("cli.no_sheet_round", round=number, first=known[0], last=known[-1]))
+    return number
+
+
+def wanted_team(team: str | None, snapshot: Snapshot, say: Catalogue) -> str | None:
+    """The team that was named, if it is one. Raises `Faulty`."""
+    known = snapshot.state.scenario.team_ids
+    if team is not None and team not in known:
+        raise Faulty(say("cli.no_team", team=safe(team), known=", ".join(known)))
+    return team

@@ -1,0 +1,86 @@
+"""The sheets that can be printed, by their names on the command line, and the documents each is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import NamedTuple
+
+from gm.catalogue import Catalogue
+from gm.drafts import EVERYBODY, SUBGAME, read_subgame
+from gm.drawing.shapes import Document
+from gm.paper.handout import Award, handout
+from gm.sextagon.judge import read_whole
+from gm.sextagon.scenario import MOST_POINTS
+from gm.sextagon.views import View
+from gm.snapshot import Snapshot
+
+
+class Wanted(NamedTuple):
+    """What is to be printed: of which game, the sheets for playing which round, and of one team only if one is named.
+
+    `round` lies in `rounds(snapshot)`.
+    """
+
+    snapshot: Snapshot
+    round: int
+    team: str | None = None
+
+    def view(self, viewer: str) -> View:
+        """What `viewer` knows before the wanted round."""
+        return self.snapshot.view(viewer, self.round - 1 - self.snapshot.opening.round)
+
+    def teams(self) -> list[str]:
+        """The teams that play in the wanted round: the one that was named, or all that have not left."""
+        if self.team is not None:
+            return [self.team]
+        return [team for team, fleet in self.view("public").fleets.items() if not fleet.team.folded]
+
+
+class Printed(NamedTuple):
+    """A document and the name of its file, without the ending."""
+
+    name: str
+    document: Document
+
+
+Sheet = Callable[[Wanted, Catalogue], Iterator[Printed]]
+
+
+def rounds(snapshot: Snapshot) -> range:
+    """The rounds whose sheets can be made: from the first to the one at hand."""
+    return range(snapshot.opening.round + 1, snapshot.number + 1)
+
+
+def award(wanted: Wanted, team: str) -> Award:
+    """What the sub-game of the wanted round gave a team: as it was ruled, or as it is typed so far."""
+    played = {each.number: each for each in wanted.snapshot.rounds}.get(wanted.round)
+    if played is not None:
+        plan = played.verdict.plan.teams.get(team)
+        return Award(plan.points, plan.joker) if plan is not None else Award()
+    state = wanted.snapshot.state
+    drafts = wanted.snapshot.drafts
+    score = read_subgame(drafts.get((EVERYBODY, SUBGAME), ""), state.scenario).scores.get(team)
+    if score is None:
+        return Award()
+    fleet = state.fleets[team]
+    if score.rank is not None:
+        ranks = min(len(state.scenario.teams), len(state.scenario.points))
+        rank = read_whole(score.rank, 1, ranks)
+        points = None if rank is None else state.scenario.points[rank - 1]
+    else:
+        points = read_whole(score.points or "", 0, MOST_POINTS)
+    joker = score.joker and fleet.joker_ready
+    return Award(None if points is None else max(0, points * (2 if joker else 1) + fleet.kept), joker)
+
+
+def handouts(wanted: Wanted, say: Catalogue) -> Iterator[Printed]:
+    """One file a team, since a sheet must not hold what another team may not see."""
+    for team in wanted.teams():
+        view = wanted.view(team)
+        yield Printed(f"round-{wanted.round:02}-handout-{team}", handout(view, award(wanted, team), view.paper, say))
+
+
+SHEETS: Mapping[str, Sheet] = {
+    "handouts": handouts,
+}
+"""Every sheet by its name on the command line (formats, section 4)."""
