@@ -101,7 +101,14 @@ def _print(parser: argparse.ArgumentParser, say: Catalogue) -> None:
     parser.add_argument("--out", metavar="DIR", default="printouts", help=say("cli.help.printouts"))
 
 
+def _board(parser: argparse.ArgumentParser, say: Catalogue) -> None:
+    parser.add_argument("file", metavar="FILE", help=say("cli.help.file"))
+    parser.add_argument("--html", metavar="F", required=True, help=say("cli.help.html"))
+    parser.add_argument("--watch", action="store_true", help=say("cli.help.watch"))
+
+
 COMMANDS = [
+    Command("board", "board", _board),
     Command("check", "check", _check),
     Command("export", "export", _export),
     Command("log", "log", _log),

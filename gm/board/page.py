@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from hashlib import sha256
 from importlib.resources import files
 from pathlib import Path
@@ -27,12 +28,18 @@ from gm.sextagon.course import Course
 from gm.sextagon.views import PUBLIC, View
 
 
-def write_board(game: Course, path: Path, say: Catalogue) -> Path:
+def write_board(game: Course, path: Path, say: Catalogue) -> bool:
     """Write the public board of a game, whole or not at all; a page that is open follows by itself.
 
-    Raises `NotDone` where it cannot be written.
+    Returns whether anything was to be written: a page that says the same already is left alone. Raises `NotDone`
+    where it cannot be written.
     """
-    return write_whole(path, board_page(game, say).encode(), say)
+    html = board_page(game, say).encode()
+    with suppress(OSError):  # where none can be read, writing will tell whether one can be made
+        if path.read_bytes() == html:
+            return False
+    write_whole(path, html, say)
+    return True
 
 
 def board_page(game: Course, say: Catalogue) -> str:
@@ -90,11 +97,11 @@ def _head(view: View, style: str, script: str) -> Markup:
 
 def _bar(views: Sequence[View], whole: Span, say: Catalogue) -> Markup:
     """The title, the round that is shown, and the controls, which only the script makes visible."""
-    when = _each(views, whole, lambda view: say(_when(view), round=view.round))
+    lines = _each(views, whole, lambda view: when(view, say))
     return el(
         "header",
         el("h1", el("bdi", views[-1].title)),
-        el("p", *when, class_="when", id="when"),
+        el("p", *lines, class_="when", id="when"),
         el(
             "nav",
             _button("previous", "‹", say("board.controls.previous")),
@@ -118,10 +125,10 @@ def _bar(views: Sequence[View], whole: Span, say: Catalogue) -> Markup:
     )
 
 
-def _when(view: View) -> str:
-    if view.over:
-        return "board.when.over"
-    return "board.when.round" if view.round else "board.when.opening"
+def when(view: View, say: Catalogue) -> str:
+    """How far the game is, in a few words."""
+    key = "over" if view.over else "round" if view.round else "opening"
+    return say(f"board.when.{key}", round=view.round)
 
 
 def _button(name: str, sign: str, label: str) -> Markup:
