@@ -15,7 +15,7 @@ from gm.catalogue import Catalogue
 from gm.drawing.fonts import CAP_HEIGHT, text_width
 from gm.drawing.hexmap import Layout, coast, corner_marks, land, outlines
 from gm.drawing.icons import WAVE
-from gm.drawing.shapes import Element, Group, Path, Shape, Stroke, Text, TextStyle, rectangle, stamped
+from gm.drawing.shapes import Element, Group, Shape, Stroke, Text, TextStyle, rectangle, stamped
 from gm.hexgrid import Cell
 from gm.paper.cells import WORD_SIZE, Style, contents
 from gm.paper.marks import flag
@@ -57,15 +57,10 @@ def sea_map(
 ) -> SeaMap:
     """The map of all that `view` holds; the land is drawn within `window`, but not in the `reserved` boxes."""
     board = view.board
-    seen = view.revealed & view.cells.keys()
+    seen = view.revealed & frozenset(view.cells)
     afloat = _afloat(view) if look.ships else {}
     calm = frozenset(cell for cell in board.cells if cell not in afloat and _calm(view, cell))
-    elements: list[Element] = [
-        Shape(corner_marks(layout, board.sea - seen), stroke=HAIR),
-        Shape(outlines(layout, seen), stroke=HAIR),
-        Shape(_waves(layout, [cell for cell in board.cells if cell in calm and cell in seen]), stroke=WAVES),
-        *_ground(board, layout, window, reserved),
-    ]
+    elements: list[Element] = [*_waters(board, layout, seen, calm & seen), *_ground(board, layout, window, reserved)]
     if look.names:
         elements += _names(board, layout)
     letters = feature_words(say, "letters")
@@ -104,8 +99,15 @@ def _calm(view: View, cell: Cell) -> bool:
     return seen is None or (seen.feature is None and not seen.floating and not seen.wrecks)
 
 
-def _waves(layout: Layout, cells: list[Cell]) -> Path:
-    return stamped(WAVE, [(x, y + 0.05 * layout.width) for x, y in map(layout.centre, cells)], 0.6 * layout.width)
+@lru_cache(maxsize=8)
+def _waters(board: Board, layout: Layout, seen: frozenset[Cell], calm: frozenset[Cell]) -> tuple[Element, ...]:
+    """The cells, and a wave on each of the `calm` ones: what is revealed is the same for all teams."""
+    middles = [(x, y + 0.05 * layout.width) for x, y in (layout.centre(c) for c in board.cells if c in calm)]
+    return (
+        Shape(corner_marks(layout, board.sea - seen), stroke=HAIR),
+        Shape(outlines(layout, seen), stroke=HAIR),
+        Shape(stamped(WAVE, middles, 0.6 * layout.width), stroke=WAVES),
+    )
 
 
 def words_for(width: float, say: Catalogue) -> Mapping[str, str]:
