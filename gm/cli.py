@@ -78,6 +78,13 @@ def _play(parser: argparse.ArgumentParser, say: Catalogue) -> None:
     parser.add_argument("--new", action="store_true", help=say("cli.help.new"))
 
 
+def _score(parser: argparse.ArgumentParser, say: Catalogue) -> None:
+    parser.add_argument("what", metavar="WHAT", help=say("cli.help.score"))
+    parser.add_argument("--json", action="store_true", help=say("cli.help.json"))
+    parser.add_argument("--save", metavar="GAME.gm", help=say("cli.help.save_record"))
+    parser.add_argument("--new", action="store_true", help=say("cli.help.new"))
+
+
 def _schema(parser: argparse.ArgumentParser, say: Catalogue) -> None:
     parser.add_argument("kind", metavar="KIND", help=say("cli.help.schema_kind"))
 
@@ -116,6 +123,7 @@ COMMANDS = [
     Command("print", "print", _print),
     Command("resolve", "resolve", _resolve),
     Command("schema", "schema", _schema),
+    Command("score", "score", _score),
     Command("show", "show", _show),
 ]
 

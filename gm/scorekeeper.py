@@ -27,11 +27,13 @@ from typing import Any
 from gm import __version__
 from gm.cards.deck import GangDeck, IslandDeck, Shows
 from gm.cards.events import Outcome, Problem
-from gm.cards.files import read_entry, read_record_text, write_entry, write_record
+from gm.cards.files import USER_DECK, read_entry, read_record_text, remembered, write_entry, write_record
 from gm.cards.islands import IslandsTable, Turn
 from gm.cards.record import Entry, Record, Result, Table, TableState, enter, play
 from gm.cards.report import state_data
+from gm.catalogue import Catalogue
 from gm.faults import JournalFault
+from gm.files import write_whole
 from gm.journal import Entry as LogEntry
 from gm.journal import Journal
 from gm.journal import Outcome as Kept
@@ -41,9 +43,6 @@ ACTIONS = frozenset({"enter", "amend", "teach"})
 
 Learnt = Mapping[int, Shows]
 """What islands were found to show, by cost."""
-
-USER_DECK = "my-islands.yaml"
-"""The deck file beside the game, in which what was learnt about the islands is kept for the next game."""
 
 
 class Refused(Exception):  # noqa: N818 - it tells what became of an entry
@@ -272,6 +271,16 @@ class Scorekeeper:
         """Keep a line as far as it was typed, so that it is there again after a crash."""
         if self.draft != Draft(text, at):
             self._note("draft", {"text": text, "at": at})
+
+    def remember(self, say: Catalogue) -> Path | None:
+        """Keep what was learnt in the deck file beside the game, which the next one offers; its path where it changed.
+
+        Raises `FaultsFound` where that file is faulty, `NotDone` where it cannot be written.
+        """
+        deck = self.record.table.deck
+        path = self.path.with_name(USER_DECK)
+        text = remembered(path, deck, self.learnt) if isinstance(deck, IslandDeck) else None
+        return None if text is None else write_whole(path, text.encode(), say)
 
     def undo(self) -> LogEntry | None:
         """Take back the last action; it is returned, or None where there is none."""

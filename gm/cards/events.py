@@ -12,6 +12,9 @@ State_co = TypeVar("State_co", covariant=True)
 FIRM_CODES = frozenset({"unknown_player", "unknown_enemy", "unknown_card", "choice_needed", "bad_choice"})
 """Codes that no referee can overrule, since the entry has no meaning without what they miss (formats, section 6)."""
 
+HINTS = frozenset({"no_ship_yet", "wave_again"})
+"""Codes that are never errors: something is odd, and counts all the same."""
+
 
 @dataclass(frozen=True, slots=True)
 class Event:

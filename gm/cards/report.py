@@ -15,8 +15,8 @@ from gm.cards.record import Result, TableState, count
 from gm.cards.telling import Teller
 
 
-def report(result: Result, written: Written, teller: Teller) -> dict[str, Any]:
-    """All of it: the state that counts, what happened, and what is wrong."""
+def report(result: Result, written: Written | None, teller: Teller) -> dict[str, Any]:
+    """All of it: the state that counts, what happened, and what is wrong; with places where it was `written`."""
     return {
         **state_data(result.state),
         "events": [event_data(event, teller.event(event, names)) for event, names in told(result)],
@@ -58,10 +58,10 @@ def event_data(event: Event, text: str) -> dict[str, Any]:
 
 
 def problem_data(
-    problem: Problem, index: int | None, state: TableState, written: Written, teller: Teller
+    problem: Problem, index: int | None, state: TableState, written: Written | None, teller: Teller
 ) -> dict[str, Any]:
     """An error or warning as JSON, with its place in the record."""
-    place = None if index is None else written.place(index, problem.where)
+    place = None if index is None or written is None else written.place(index, problem.where)
     return {
         "round": problem.round,
         "code": problem.code,

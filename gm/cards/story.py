@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from gm.cards.events import HINTS, Problem
 from gm.cards.gang import GangState, count
 from gm.cards.islands import IslandsState
 from gm.cards.record import Result, Step, TableState
@@ -29,7 +30,7 @@ def story(result: Result, teller: Teller) -> str:
             lines += ["", heading]
     if not result.steps:
         lines += ["", say("cards.story.begin")]
-    lines += ["", *_ending(result.state, teller)]
+    lines += ["", *ending(result.state, teller)]
     return "\n".join(lines)
 
 
@@ -44,13 +45,18 @@ def _heading(step: Step, teller: Teller) -> str | None:
 def _told(step: Step, teller: Teller) -> Iterator[str]:
     names = step.state.names
     for warning in step.warnings:
-        key = "hint" if warning.code in ("no_ship_yet", "wave_again") else "overruled"
-        yield teller.say(f"cards.story.{key}", problem=teller.problem(warning, names))
+        yield warning_line(warning, names, teller)
     for event in step.events:
         yield teller.event(event, names)
 
 
-def _ending(state: TableState, teller: Teller) -> Iterator[str]:
+def warning_line(warning: Problem, names: Sequence[str], teller: Teller) -> str:
+    """A warning of an entry that counts: what was overruled, or what is odd."""
+    key = "hint" if warning.code in HINTS else "overruled"
+    return teller.say(f"cards.story.{key}", problem=teller.problem(warning, names))
+
+
+def ending(state: TableState, teller: Teller) -> Iterator[str]:
     """The count if the game is over, else what everybody has."""
     if state.over:
         yield teller.say("cards.story.count")

@@ -7,12 +7,14 @@ from pathlib import Path
 
 from gm.bundled import find
 from gm.cli import DONE
+from gm.commands import also_for_cards
 from gm.files import write_whole
 from gm.game import Game
 from gm.loading import choose_catalogue
 from gm.sextagon.writing import write_orders, write_scenario
 
 
+@also_for_cards
 def run(options: argparse.Namespace) -> int:
     """Write scenario.yaml, orders.yaml and now.yaml, none over an existing file."""
     game = Game.load(find(options.file), writable=False)

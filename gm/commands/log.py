@@ -6,6 +6,7 @@ import argparse
 
 from gm.bundled import find
 from gm.cli import DONE
+from gm.commands import also_for_cards
 from gm.faults import Faulty
 from gm.history import round_history
 from gm.loading import choose_catalogue
@@ -13,6 +14,7 @@ from gm.snapshot import load_snapshot
 from gm.telling import Teller
 
 
+@also_for_cards
 def run(options: argparse.Namespace) -> int:
     """Print the rounds, or the one asked for; of one team only where one is named."""
     snapshot = load_snapshot(find(options.file))

@@ -13,6 +13,7 @@ from pathlib import Path
 from gm.bundled import find
 from gm.catalogue import Catalogue
 from gm.cli import DONE
+from gm.commands import also_for_cards
 from gm.faults import Faulty, NotDone
 from gm.loading import choose_catalogue
 from gm.located import nearest, safe
@@ -30,6 +31,7 @@ PICTURES: dict[str, str] = {"svg": "gm.paper.picture", "png": "gm.paper.picture"
 """The modules that can write a view as a picture, by option; each has `write_OPTION(view, path, say)`."""
 
 
+@also_for_cards
 def run(options: argparse.Namespace) -> int:
     """Print the view, or write it as a picture."""
     snapshot = load_snapshot(find(options.file))

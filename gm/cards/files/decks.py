@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from gm import bundled
 from gm.cards.deck import WAVES, Enemy, EnemyRef, GangDeck, Gems, IslandDeck, Shows
-from gm.located import Node, Reader, read_file
+from gm.located import Node, Reader, read_file, read_text
 
 Deck = TypeVar("Deck", IslandDeck, GangDeck)
 
@@ -36,8 +36,16 @@ def bundled_deck(kind: type[Deck], name: str) -> Deck:
 
 def read_deck(path: Path, kind: type[Deck], reader: Reader, name: str = "") -> Deck:
     """The deck of a file; faults go to the reader, and what is faulty is left out."""
+    return _read(read_file(path, reader), kind, reader, name)
+
+
+def read_deck_text(text: str, kind: type[Deck], reader: Reader) -> Deck:
+    """The deck of a file's text."""
+    return _read(read_text(text, "deck.yaml", reader), kind, reader, "")
+
+
+def _read(documents: list[Node], kind: type[Deck], reader: Reader, name: str) -> Deck:
     game, key = DECK_GAMES[kind]
-    documents = read_file(path, reader)
     for extra in documents[1:]:
         reader.fault("record.one_document", extra)
     fields = reader.map(documents[0], {"game", key}, {"game", key}) if documents else None

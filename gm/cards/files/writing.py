@@ -70,7 +70,7 @@ def _deck(deck: IslandDeck | GangDeck) -> list[str]:
     if isinstance(deck, IslandDeck):
         name = BUNDLED[IslandDeck]
         bundled = bundled_deck(IslandDeck, name)
-        cards = [f"  {cost}: {_flow(_shows(shows))}" for cost, shows in deck.cards.items()] or ["  {}"]
+        cards = [f"  {cost}: {write_shows(shows)}" for cost, shows in deck.cards.items()] or ["  {}"]
     else:
         name = BUNDLED[GangDeck]
         bundled = bundled_deck(GangDeck, name)
@@ -78,8 +78,9 @@ def _deck(deck: IslandDeck | GangDeck) -> list[str]:
     return [f"deck: {name}"] if deck.name == name and deck == bundled else ["deck:", *cards]
 
 
-def _shows(shows: Shows) -> Data:
-    return {name: count for name, count in shows._asdict().items() if count}
+def write_shows(shows: Shows) -> str:
+    """What a card shows, as a deck's line has it."""
+    return _flow({name: count for name, count in shows._asdict().items() if count})
 
 
 def _enemy_of_deck(enemy: Enemy) -> Data:
