@@ -187,7 +187,7 @@ class SeaText:
         if added:
             style = f"{style} {added}" if style else added
         x, _, width = self.bricks.box(cell)
-        text = main if width == 2 else main + mark if width == 3 else f" {main}{mark}"
+        text = main if width == 2 else _centred(main + mark) if width == 3 else f" {main}{mark}"
         if cell == overlay.cursor:
             style += " cursor"
             if width == 4:
@@ -255,6 +255,11 @@ class SeaText:
         }
         touched |= {cell for wall in before.walls ^ after.walls for cell in wall}
         return {y for cell in touched for y in self.bricks.lines_of(cell) if 0 <= y < self.bricks.height}
+
+
+def _centred(text: str) -> str:
+    """A single sign in the middle of the large zoom's three columns."""
+    return f" {text[0]} " if text[1:] == "  " else text
 
 
 def _put(signs: list[str], styles: list[str], x: int, text: str, style: str) -> None:

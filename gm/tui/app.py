@@ -1,0 +1,126 @@
+"""The program with its screens. Screens know the game through `gm.game.Game` alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import ClassVar
+
+from textual.app import App
+from textual.binding import BindingType
+
+from gm.catalogue import Catalogue
+from gm.game import Game
+from gm.tui.styles import STYLES, class_of
+from gm.tui.styling import Styling
+
+DARK, LIGHT = "textual-dark", "textual-light"
+
+
+class GmApp(App[None]):
+    """The program. It opens at a game's desk, or at home where no game is given."""
+
+    CSS_PATH = "gm.tcss"
+    COMPONENT_CLASSES: ClassVar[set[str]] = {class_of(style) for style in STYLES}
+    ENABLE_COMMAND_PALETTE = False
+    ALLOW_SELECT = False
+    BINDINGS: ClassVar[list[BindingType]] = []
+    TITLE = "gm"
+
+    def __init__(
+        self,
+        game: Game | None = None,
+        *,
+        folder: Path | None = None,
+        language: str = "en",
+        fixed_language: bool = False,
+        ascii_only: bool = False,
+        told: Sequence[str] = (),
+    ) -> None:
+        """`told` are sentences to show at first; `fixed_language` is one that no game changes."""
+        super().__init__()
+        self.game = game
+        self.folder = folder or Path()
+        self.say = Catalogue(language)
+        self.fixed_language = fixed_language
+        self.ascii_only = ascii_only
+        self.told = list(told)
+        self.styling = Styling(self)
+        self.crashed: Exception | None = None
+
+    def on_mount(self) -> None:
+        """Open the first screen."""
+        if self.game is not None:
+            self.open_desk(self.game)
+        else:
+            self.open_home()
+
+    def open_desk(self, game: Game) -> None:
+        """Go to a game's desk."""
+        from gm.tui.desk_screen import DeskScreen
+
+        self.game = game
+        language = game.settings.get("language") or game.state.scenario.language
+        if language and not self.fixed_language:
+            self.say = Catalogue(language)
+        self.push_screen(DeskScreen(game))
+
+    def open_home(self) -> None:
+        """Go home."""
+        from gm.tui.home import HomeScreen
+
+        self.push_screen(HomeScreen())
+
+    def close_game(self) -> None:
+        """Close the game; nothing needs saving."""
+        if self.game is not None:
+            self.game.close()
+            self.game = None
+
+    def leave(self) -> None:
+        """Leave the program."""
+        self.exit()
+
+    def open_palette(self) -> None:
+        """Open the command palette of the screen at hand."""
+        from gm.tui.palette import PaletteScreen
+
+        self.push_screen(PaletteScreen(self.screen))  # type: ignore[arg-type]
+
+    def toggle_theme(self) -> None:
+        """Dark becomes light and light dark."""
+        self.theme = LIGHT if self.theme == DARK else DARK
+
+    def watch_theme(self, theme: str) -> None:
+        """Colour everything anew."""
+        self.call_after_refresh(self.restyle)
+
+    def restyle(self) -> None:
+        """Draw all lines again in the theme's colours."""
+        from gm.tui.lineview import LineView
+
+        self.styling.forget()
+        for screen in self.screen_stack:
+            for view in screen.query(LineView):
+                view.redraw_all()
+
+    def next_language(self) -> None:
+        """Take the next language that the screens speak, and keep it with the game."""
+        from gm.tui.languages import following
+
+        self.say = Catalogue(following(self.say.language))
+        if self.game is not None:
+            self.game.set("language", self.say.language)
+        for screen in self.screen_stack:
+            again = getattr(screen, "speak", None)
+            if again is not None:
+                again()
+
+    def _handle_exception(self, error: Exception) -> None:
+        """Keep the error for the report; Textual's own would fill the terminal."""
+        self.crashed = self.crashed or error
+        self._return_code = 1
+        if self._exception is None:
+            self._exception = error
+            self._exception_event.set()
+        self._close_messages_no_wait()

@@ -1,0 +1,170 @@
+"""What all screens share: title, footer, the registry's keys, help, and how they reach the program."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+
+from gm.catalogue import Catalogue
+from gm.tui.actions import EVERYWHERE, Action, footer, footer_line
+from gm.tui.lines import Line, Run, shortened, width_of
+from gm.tui.lineview import LineView
+
+if TYPE_CHECKING:
+    from gm.tui.app import GmApp
+
+
+def bindings(screen: str, actions: Sequence[Action]) -> list[BindingType]:
+    """The keys of a screen's actions, each with an id."""
+    return [
+        Binding(",".join(action.all_keys), f"perform({action.id!r})", show=False, id=f"{screen}.{action.id}")
+        for action in (*actions, *EVERYWHERE)
+        if action.all_keys and not action.silent
+    ]
+
+
+class GmScreen(Screen[None]):
+    """A screen with a title line, a body and a footer that lists its most important keys.
+
+    An action `x` of its registry is done by its method `do_x`.
+    """
+
+    NAME: ClassVar[str]
+    """The screen's name in the catalogues."""
+    ACTIONS: ClassVar[tuple[Action, ...]] = ()
+    ALLOW_SELECT = False
+    AUTO_FOCUS = None
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.message = ""
+        self.title_view = LineView(id="title")
+        self.keys_view = LineView(id="keys")
+        self._spots: list[tuple[int, int, str]] = []
+
+    @property
+    def gm(self) -> GmApp:
+        """The program."""
+        return self.app  # type: ignore[return-value]
+
+    @property
+    def say(self) -> Catalogue:
+        """The sentences of the language in use."""
+        return self.gm.say
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """All actions that can be done here."""
+        return (*self.ACTIONS, *EVERYWHERE)
+
+    def compose(self) -> ComposeResult:
+        yield self.title_view
+        yield from self.body()
+        yield self.keys_view
+
+    def body(self) -> ComposeResult:
+        """The widgets between title and footer."""
+        yield from ()
+
+    def on_mount(self) -> None:
+        """Show everything once."""
+        self.show_footer()
+        self.redraw()
+
+    def redraw(self) -> None:
+        """Show what has changed; the language may have, too."""
+
+    def tell(self, message: str) -> None:
+        """Say something until the next key."""
+        self.message = message
+        self.redraw()
+
+    def legend(self) -> Sequence[Line]:
+        """What help explains of the signs on this screen."""
+        return ()
+
+    def show_footer(self) -> None:
+        """Show the footer."""
+        entries = footer(self.say, self.NAME, self.actions, ascii_only=self.gm.ascii_only)
+        line, self._spots = footer_line(entries)
+        self.keys_view.show([line])
+
+    def show_title(self, left: Sequence[Run], right: Sequence[Run] = ()) -> None:
+        """Show the title line, its right part at the right edge."""
+        width = max(10, self.size.width - 2)
+        room = width - sum(width_of(run.text) for run in right) - 1
+        shown: list[Run] = []
+        for run in left:
+            used = sum(width_of(each.text) for each in shown)
+            shown.append(Run(shortened_keeping(run.text, room - used), run.style))
+        gap = width - sum(width_of(run.text) for run in (*shown, *right))
+        line: Line = (*shown, Run(" " * max(1, gap)), *right)
+        self.title_view.show([line])
+
+    def on_resize(self) -> None:
+        """Fit to the terminal's size."""
+        self.redraw()
+
+    def action_perform(self, name: str) -> None:
+        """Do an action of the registry."""
+        self.perform(name)
+
+    def perform(self, name: str) -> None:
+        """Do an action of the registry."""
+        method: Callable[[], None] = getattr(self, f"do_{name}")
+        method()
+
+    def on_line_view_clicked(self, event: LineView.Clicked) -> None:
+        """A click on the footer does what it says."""
+        if event.view is self.keys_view:
+            event.stop()
+            for left, right, name in self._spots:
+                if left <= event.x < right:
+                    self.perform(name)
+                    return
+
+    def do_help(self) -> None:
+        """Explain this screen."""
+        from gm.tui.help import HelpScreen
+
+        self.gm.push_screen(HelpScreen(self))
+
+    def do_palette(self) -> None:
+        """Open the command palette."""
+        self.gm.open_palette()
+
+    def do_theme(self) -> None:
+        """Dark becomes light and light dark."""
+        self.gm.toggle_theme()
+
+    def do_language(self) -> None:
+        """Take the next language."""
+        self.gm.next_language()
+
+    def do_quit(self) -> None:
+        """Leave the program; nothing needs saving."""
+        self.gm.leave()
+
+    def do_back(self) -> None:
+        """Go back to the screen before."""
+        self.dismiss()
+
+    async def on_key(self, event: events.Key) -> None:
+        """Let the screen's own keys have the first word."""
+        if self.press(event.key, event.character if event.is_printable else None):
+            event.stop()
+            event.prevent_default()
+
+    def press(self, key: str, sign: str | None) -> bool:
+        """Do what a key does that is no action's; whether there is such a thing."""
+        return False
+
+
+def shortened_keeping(text: str, width: int) -> str:
+    """The text cut to a width, its blanks kept."""
+    return text if width_of(text) <= width else shortened(text, max(0, width))
