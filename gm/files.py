@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import errno
 import os
-import tempfile
 from contextlib import suppress
 from pathlib import Path
 
@@ -13,7 +12,8 @@ from gm.faults import NotDone
 
 _REASONS = {
     errno.ENOSPC: "full",
-    errno.EDQUOT: "full",
+    getattr(errno, "EDQUOT", errno.ENOSPC): "full",
+    errno.EFBIG: "full",
     errno.EACCES: "forbidden",
     errno.EPERM: "forbidden",
     errno.EROFS: "forbidden",
@@ -30,20 +30,34 @@ def write_whole(path: Path, data: bytes, say: Catalogue, *, over: bool = True) -
     try:
         if not over and path.exists():
             raise NotDone(say("files.exists", file=str(path)))
+        if path.is_dir():
+            raise NotDone(say("files.is_folder", file=str(path)))
         path.parent.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+        part = path.with_name(f".{path.name}.{os.getpid()}.part")
         try:
-            with os.fdopen(handle, "wb") as stream:
+            with part.open("wb") as stream:
                 stream.write(data)
                 stream.flush()
                 os.fsync(stream.fileno())
-            Path(name).chmod(0o644)  # a temporary file is its maker's alone
-            Path(name).replace(path)
+            part.replace(path)
         except BaseException:
             with suppress(OSError):
-                Path(name).unlink(missing_ok=True)
+                part.unlink(missing_ok=True)
             raise
+        sync_folder(path)
     except OSError as error:
         reason = _REASONS.get(error.errno or 0, "failed")
         raise NotDone(say(f"files.{reason}", file=str(path), reason=error.strerror or "")) from error
     return path
+
+
+def sync_folder(path: Path) -> None:
+    """Let the name under which a file was just put last a power cut, where the system can say so."""
+    if os.name == "nt":
+        return
+    with suppress(OSError):
+        folder = os.open(path.parent, os.O_RDONLY)
+        try:
+            os.fsync(folder)
+        finally:
+            os.close(folder)

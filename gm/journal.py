@@ -1,52 +1,46 @@
 """The game file: one SQLite file that holds an append-only log of what the referee did.
 
 It knows nothing of rules. An entry is a kind with plain data; what entries mean is `gm.game`'s business. Every
-`append` is durable when it returns (rollback journal, synchronous=FULL), so one file is always the whole game.
+`append` is durable when it returns, so one file is always the whole game.
 """
 
 from __future__ import annotations
 
 import json
-import os
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from gm.faults import JournalFault
-
-FORMAT = 1
-"""The version of the file's form, kept as SQLite's user_version."""
-
-APPLICATION_ID = 0x676D2E31
-"""SQLite's application_id of game files: `gm.1`."""
-
-SUFFIX = ".gm"
-
-_SCHEMA = (
-    """CREATE TABLE log (
-        id INTEGER PRIMARY KEY AUTOINCREMENT,
-        at TEXT NOT NULL,
-        kind TEXT NOT NULL,
-        data TEXT NOT NULL
-    ) STRICT""",
-    """CREATE TABLE result (
-        entry INTEGER NOT NULL REFERENCES log (id),
-        round INTEGER NOT NULL,
-        hash TEXT NOT NULL,
-        version TEXT NOT NULL,
-        data TEXT NOT NULL,
-        PRIMARY KEY (entry, round)
-    ) STRICT""",
+from gm.files import sync_folder
+from gm.gamefile import (
+    APPLICATION_ID,
+    FORMAT,
+    PAGE,
+    SCHEMA,
+    SUFFIX,
+    check_header,
+    connect,
+    entry_checksum,
+    pack,
+    read_json,
+    remove_database,
+    result_checksum,
+    unpack,
 )
+from gm.locking import Lock
+
+__all__ = ["FORMAT", "SUFFIX", "Entry", "Journal", "Outcome", "Result", "compose"]
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One entry of the log: `at` is UTC in ISO form; `data` is plain JSON data."""
+    """One entry of the log, numbered from 1: `at` is UTC in ISO form; `data` is plain JSON data."""
 
     id: int
     at: str
@@ -55,95 +49,124 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
-    """What a round of an entry came to when it was first resolved: its hash, by which version, and its data."""
+class Outcome:
+    """What a round came to when it was resolved: the hash of its data, by which version, and the data."""
 
-    entry: int
     round: int
     hash: str
     version: str
     data: dict[str, Any]
 
 
+@dataclass(frozen=True)
+class Result:
+    """An outcome as it is stored under the entry that led to it."""
+
+    entry: int
+    round: int
+    hash: str
+    version: str
+    packed: bytes = field(repr=False)
+
+    @cached_property
+    def data(self) -> Any:
+        """The outcome's data, unpacked when it is first asked for. Raises `ValueError` for what is none."""
+        return unpack(self.packed)
+
+
 class Journal:
     """An open game file. Use `create` or `open`; only one program at a time may write, any number may read."""
 
-    def __init__(self, path: Path, connection: sqlite3.Connection, lock: _Lock | None) -> None:
+    def __init__(self, path: Path, connection: sqlite3.Connection, lock: Lock | None) -> None:
         self.path = path
         self._connection = connection
         self._lock = lock
+        self._last = 0
+        self._place = path.resolve()
 
     @classmethod
     def create(cls, path: Path, kind: str, data: dict[str, Any]) -> Journal:
         """Make a new game file with a first entry, all or nothing, and open it for writing.
 
-        Raises `JournalFault` when there is a file of that name or it cannot be made. An empty file, which a program
-        that was killed just here may leave, is none.
+        Raises `JournalFault` when there is a file of that name or it cannot be made.
         """
-        if path.exists() and path.stat().st_size:
-            raise JournalFault("exists", path)
-        lock = _Lock(path)
-        try:
-            with _told(path):
-                connection = _connect(path, writable=True)
-                connection.isolation_level = None
-                connection.execute("BEGIN IMMEDIATE")
-                connection.execute(f"PRAGMA application_id={APPLICATION_ID}")
-                connection.execute(f"PRAGMA user_version={FORMAT}")
-                for statement in _SCHEMA:
-                    connection.execute(statement)
-                connection.execute("INSERT INTO log (at, kind, data) VALUES (?, ?, ?)", (_now(), kind, _text(data)))
-                connection.execute("COMMIT")
-                connection.isolation_level = "DEFERRED"
-        except BaseException:
-            lock.release()
-            raise
-        return cls(path, connection, lock)
+        compose(path, [Entry(1, _now(), kind, data)])
+        return cls.open(path)
 
     @classmethod
     def open(cls, path: Path, *, writable: bool = True) -> Journal:
         """Open a game file. Raises `JournalFault` when it is missing, damaged, newer, in use or no game at all."""
-        if not path.is_file():
-            raise JournalFault("missing", path, input_fault=True)
-        lock = _Lock(path) if writable else None
+        check_header(path)
+        lock = Lock(path) if writable else None
         try:
             with _told(path):
-                connection = _connect(path, writable=writable)
-                _check(connection, path)
+                # A reader, too, must be able to undo what a killed program left half done.
+                journal = cls(path, connect(path, mode="rw"), lock)
+                try:
+                    journal._check()
+                    journal._connection.execute(f"PRAGMA query_only={'OFF' if writable else 'ON'}")
+                except BaseException:
+                    journal._connection.close()
+                    raise
         except BaseException:
             if lock is not None:
                 lock.release()
             raise
-        return cls(path, connection, lock)
+        return journal
 
-    def entries(self, after: int = 0) -> list[Entry]:
-        """The log's entries in order, those after the entry of that id."""
-        with _told(self.path):
-            rows = self._connection.execute("SELECT id, at, kind, data FROM log WHERE id > ? ORDER BY id", (after,))
-            return [Entry(row[0], row[1], row[2], json.loads(row[3])) for row in rows]
+    def _check(self) -> None:
+        """Refuse a file that SQLite finds damaged; refuse to write where it could only read."""
+        answer = self._connection.execute("PRAGMA quick_check(1)").fetchone()[0]
+        if answer != "ok":
+            raise _damaged(self.path, answer)
+        if self._lock is not None:
+            self._connection.execute("BEGIN IMMEDIATE")
+            self._connection.execute("ROLLBACK")
+        self._last = self._connection.execute("SELECT coalesce(max(id), 0) FROM log").fetchone()[0]
 
-    def append(self, kind: str, data: dict[str, Any]) -> Entry:
-        """Write an entry; it is on the disk when this returns. Raises `JournalFault` when it is not."""
-        at, text = _now(), _text(data)
-        with _told(self.path), self._connection:
-            cursor = self._connection.execute("INSERT INTO log (at, kind, data) VALUES (?, ?, ?)", (at, kind, text))
-        assert cursor.lastrowid is not None
-        return Entry(cursor.lastrowid, at, kind, json.loads(text))
+    def entries(self) -> list[Entry]:
+        """The log's entries in order. Raises `JournalFault` where one is damaged or missing."""
+        with _told(self.path), _understood(self.path):
+            rows = self._connection.execute("SELECT id, at, kind, data, crc FROM log ORDER BY id").fetchall()
+            for wanted, row in enumerate(rows, 1):
+                if row[0] != wanted or entry_checksum(*row[:4]) != row[4]:
+                    raise _damaged(self.path, f"entry {wanted}")
+            return [Entry(row[0], row[1], row[2], read_data(row[3])) for row in rows]
 
     def results(self) -> dict[tuple[int, int], Result]:
-        """The stored results by entry and round."""
-        with _told(self.path):
-            rows = self._connection.execute("SELECT entry, round, hash, version, data FROM result")
-            return {(row[0], row[1]): Result(row[0], row[1], row[2], row[3], json.loads(row[4])) for row in rows}
+        """The stored results by entry and round. Raises `JournalFault` where one is damaged."""
+        with _told(self.path), _understood(self.path):
+            rows = self._connection.execute("SELECT entry, round, hash, version, data, crc FROM result").fetchall()
+            for row in rows:
+                if result_checksum(*row[:5]) != row[5]:
+                    raise _damaged(self.path, f"result {row[0]}")
+            return {(row[0], row[1]): Result(*row[:5]) for row in rows}
 
-    def keep(self, result: Result) -> None:
-        """Store the result of a round that an entry led to."""
-        text = json.dumps(result.data, ensure_ascii=False, sort_keys=True)
-        with _told(self.path), self._connection:
-            self._connection.execute(
-                "INSERT OR IGNORE INTO result VALUES (?, ?, ?, ?, ?)",
-                (result.entry, result.round, result.hash, result.version, text),
-            )
+    def prepare(self, kind: str, data: dict[str, Any]) -> Entry:
+        """The entry that `append` would write now, as it would be read back."""
+        return Entry(self._last + 1, _now(), kind, read_data(_text(data)))
+
+    def append(self, entry: Entry, outcomes: Iterable[Outcome] = ()) -> None:
+        """Write a prepared entry with the outcomes that it led to, all or nothing.
+
+        It is on the disk when this returns. Raises `JournalFault` when it is not; then nothing has changed.
+        """
+        if not self._place.exists():  # where files may be taken away while they are open, SQLite would go on
+            raise JournalFault("gone", self.path)
+        with _told(self.path), _transaction(self._connection):
+            _insert(self._connection, entry)
+            for each in outcomes:
+                _keep(self._connection, Result(entry.id, each.round, each.hash, each.version, pack(each.data)))
+        self._last = entry.id
+
+    def backup(self, target: Path) -> None:
+        """Write the whole game as it stands into a new file. Raises `JournalFault` for either file."""
+        with _told(target):
+            connection = connect(target, mode="rwc")
+            try:
+                self._connection.backup(connection)
+            finally:
+                connection.close()
 
     def close(self) -> None:
         """Close the file; nothing needs saving."""
@@ -153,28 +176,74 @@ class Journal:
             self._lock = None
 
 
-class _Lock:
-    """Keeps a second program from writing to the same game: a lock that dies with its program, on every system.
+def compose(path: Path, entries: Sequence[Entry], results: Iterable[Result] = ()) -> None:
+    """Make a new game file of these entries and results, whole or not at all.
 
-    It is a lock of SQLite's on a file beside the game's, since holding one on the game itself would keep readers out.
+    Raises `JournalFault` when there is a file of that name or it cannot be made. An empty file is none.
     """
-
-    def __init__(self, path: Path) -> None:
-        self._file = path.with_name(path.name + ".lock")
-        self._connection = sqlite3.connect(self._file, timeout=0, isolation_level=None, check_same_thread=False)
-        try:
-            self._connection.execute("PRAGMA journal_mode=MEMORY")
-            self._connection.execute("BEGIN EXCLUSIVE")
-        except sqlite3.OperationalError as error:
-            self._connection.close()
-            code = "in_use" if error.sqlite_errorcode == sqlite3.SQLITE_BUSY else "read_only"
-            raise JournalFault(code, path, reason=str(error)) from error
-
-    def release(self) -> None:
-        """Let others write; the file beside the game goes, where the system lets it."""
-        self._connection.close()
+    lock = Lock(path)
+    part = path.with_name(f".{path.name}.part")
+    try:
+        with _told(path):
+            if path.exists() and (not path.is_file() or path.stat().st_size):
+                raise JournalFault("exists", path)
+            remove_database(part)  # of a program that was killed just here
+            write_database(part, entries, results)
+            part.replace(path)
+            sync_folder(path)
+    finally:
         with suppress(OSError):
-            self._file.unlink(missing_ok=True)
+            remove_database(part)
+        lock.release()
+
+
+def write_database(path: Path, entries: Sequence[Entry], results: Iterable[Result]) -> None:
+    """Write a database of a game into a file that is not there yet, or is empty."""
+    connection = connect(path, mode="rwc")
+    try:
+        connection.execute(f"PRAGMA page_size={PAGE}")
+        with _transaction(connection):
+            connection.execute(f"PRAGMA application_id={APPLICATION_ID}")
+            connection.execute(f"PRAGMA user_version={FORMAT}")
+            for statement in SCHEMA:
+                connection.execute(statement)
+            _insert(connection, entries[0], "spare")
+            for entry in entries:
+                _insert(connection, entry)
+            for result in results:
+                _keep(connection, result)
+    finally:
+        connection.close()
+
+
+@contextmanager
+def _transaction(connection: sqlite3.Connection) -> Iterator[None]:
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        connection.execute("COMMIT")
+    except BaseException:
+        with suppress(sqlite3.Error):  # some errors have rolled back already
+            connection.execute("ROLLBACK")
+        raise
+
+
+def _insert(connection: sqlite3.Connection, entry: Entry, table: str = "log") -> None:
+    row = (entry.id, entry.at, entry.kind, _text(entry.data))
+    connection.execute(f"INSERT INTO {table} VALUES (?, ?, ?, ?, ?)", (*row, entry_checksum(*row)))
+
+
+def _keep(connection: sqlite3.Connection, result: Result) -> None:
+    row = (result.entry, result.round, result.hash, result.version, result.packed)
+    connection.execute("INSERT INTO result VALUES (?, ?, ?, ?, ?, ?)", (*row, result_checksum(*row)))
+
+
+def read_data(text: str) -> dict[str, Any]:
+    """The data of an entry from its text. Raises `ValueError`."""
+    data = read_json(text)
+    if not isinstance(data, dict):
+        raise ValueError(text[:100])
+    return data
 
 
 def _now() -> str:
@@ -182,27 +251,12 @@ def _now() -> str:
 
 
 def _text(data: dict[str, Any]) -> str:
-    return json.dumps(data, ensure_ascii=False, sort_keys=True)
+    # In ASCII, so that half a surrogate, which a strange paste may hold, is no error.
+    return json.dumps(data, sort_keys=True, separators=(",", ":"))
 
 
-def _connect(path: Path, *, writable: bool) -> sqlite3.Connection:
-    uri = path.resolve().as_uri() + ("" if writable else "?mode=ro")
-    connection = sqlite3.connect(uri, uri=True, timeout=2, check_same_thread=False)
-    connection.execute("PRAGMA synchronous=FULL")
-    connection.execute("PRAGMA trusted_schema=OFF")
-    return connection
-
-
-def _check(connection: sqlite3.Connection, path: Path) -> None:
-    """Refuse what is no game file of a form that this program knows."""
-    if connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
-        raise JournalFault("no_game", path, input_fault=True)
-    form = connection.execute("PRAGMA user_version").fetchone()[0]
-    if form > FORMAT:
-        raise JournalFault("newer", path, input_fault=True)
-    answer = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
-    if answer != "ok":
-        raise JournalFault("damaged", path, input_fault=True, reason=str(answer))
+def _damaged(path: Path, reason: str) -> JournalFault:
+    return JournalFault("damaged", path, input_fault=True, reason=reason)
 
 
 _CIRCUMSTANCES = {
@@ -212,22 +266,32 @@ _CIRCUMSTANCES = {
     sqlite3.SQLITE_PERM: "read_only",
     sqlite3.SQLITE_BUSY: "in_use",
     sqlite3.SQLITE_LOCKED: "in_use",
+    sqlite3.SQLITE_CONSTRAINT: "in_use",  # a number is taken: a file system without locks, and a second program
     sqlite3.SQLITE_IOERR: "disk_error",
 }
 
 
 @contextmanager
 def _told(path: Path) -> Iterator[None]:
-    """Turn SQLite's errors into faults that have a sentence."""
+    """Turn the errors of SQLite and the system into faults that have a sentence."""
     try:
         yield
     except sqlite3.Error as error:
-        primary = getattr(error, "sqlite_errorcode", 0) & 0xFF
-        code = _CIRCUMSTANCES.get(primary)
+        number = getattr(error, "sqlite_errorcode", 0)
+        code = _CIRCUMSTANCES.get(number & 0xFF)
+        if number == sqlite3.SQLITE_READONLY_ROLLBACK:
+            code = "unfinished"
         if code is None:
-            raise JournalFault("damaged", path, input_fault=True, reason=str(error)) from error
+            raise _damaged(path, str(error)) from error
         raise JournalFault(code, path, reason=str(error)) from error
-    except json.JSONDecodeError as error:
-        raise JournalFault("damaged", path, input_fault=True, reason=str(error)) from error
     except OSError as error:
-        raise JournalFault("disk_error", path, reason=os.strerror(error.errno or 0)) from error
+        raise JournalFault.of(error, path) from error
+
+
+@contextmanager
+def _understood(path: Path) -> Iterator[None]:
+    """Turn the errors of reading what the file held into faults."""
+    try:
+        yield
+    except (ValueError, TypeError) as error:
+        raise _damaged(path, str(error)) from error
