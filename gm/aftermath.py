@@ -21,6 +21,7 @@ def tell_consequences(old: Course, consequences: Consequences, teller: Teller) -
     for unfit in consequences.unfit:
         lines.append(say("corrections.unfit", round=unfit.round))
         lines += [f"  {teller.located_problem(problem)}" for problem in unfit.errors]
+        lines += [f"  {teller.misfit(misfit)}" for misfit in unfit.misfits]
     number = 0
     for change in consequences.changes:
         if change.round != number:
@@ -49,7 +50,10 @@ def tell_change(change: Change, teller: Teller) -> str:
         who = teller.who(change.team or "", change.ship)
         return say("corrections.ship", who=who, before=_ship(change.before, teller), after=_ship(change.after, teller))
     values = {"before": change.before, "after": change.after, "cell": _name(change.cell, teller)}
-    return say(f"corrections.{change.what}", team=teller.team(change.team or ""), **values)
+    what = change.what
+    if what == "joker":
+        what = "joker_ready" if change.after else "joker_spent"
+    return say(f"corrections.{what}", team=teller.team(change.team or ""), **values)
 
 
 def _ship(ship: Ship | int | None, teller: Teller) -> str:

@@ -1,37 +1,43 @@
 """Corrections in the past: what changes when a round's orders are mended, before it is decided (product.md).
 
-The rounds are replayed with the changed orders. Orders of later rounds that no longer fit are told, and cut in the
-preview, so that the rest can be seen; to commit they must be mended or accepted as cut.
+The rounds are replayed with the changed orders. What of later rounds no longer fits is told, and left out in the
+preview, so that the rest can be seen; to commit it must be mended or accepted.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 
 from gm.hexgrid import Cell, reading_order
-from gm.sextagon.adjust import Adjustment, Misfit, adjust
+from gm.sextagon.adjust import Adjustment, Misfit, fitting
 from gm.sextagon.course import Course
-from gm.sextagon.judge import Problem
+from gm.sextagon.judge import Problem, Verdict
 from gm.sextagon.orders import RoundOrders
-from gm.sextagon.played import Refused, Round, play
-from gm.sextagon.report import view_data
-from gm.sextagon.state import Ship, State
+from gm.sextagon.played import Round, play
+from gm.sextagon.report import sheet_data
+from gm.sextagon.state import Fleet, Ship, State
 
 
 @dataclass(frozen=True, slots=True)
 class Unfit:
-    """Orders of a later round that no longer fit: its errors, which must be mended or cut."""
+    """What of a round no longer fits: errors of orders, and adjustments that can no longer be made.
+
+    Errors that the referee has accepted before are not among them. The round at hand has no verdict.
+    """
 
     round: int
     errors: tuple[Problem, ...]
+    misfits: tuple[Misfit, ...] = ()
+    verdict: Verdict | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """Something that is otherwise after a round: `what` is ship, delivered, port, chests or floating.
+    """Something that is otherwise after a round: `what` is ship, points, delivered, port, joker, chests or floating.
 
-    A ship's `before` and `after` are its state in the old and the new course, None where it does not exist.
+    A ship's `before` and `after` are its state in the old and the new course, None where it does not exist; a
+    joker's are 1 while it is ready, else 0.
     """
 
     round: int
@@ -47,8 +53,8 @@ class Change:
 class Consequences:
     """What a correction would lead to.
 
-    `reprint` are the teams whose present sheet differs; `shown` the cells that stay uncovered only because everybody
-    has seen them.
+    `course` is the game as it would be, without what is `unfit`. `reprint` are the teams whose present sheet differs;
+    `shown` the cells that stay uncovered only because everybody has seen them.
     """
 
     course: Course
@@ -58,68 +64,48 @@ class Consequences:
     shown: tuple[Cell, ...]
 
 
-def replay(opening: State, turns: Sequence[RoundOrders], known: Sequence[Round] = ()) -> list[Round]:
-    """Play the rounds, taking over those of `known` as long as their orders are the same.
-
-    Raises `Refused` or `Misfit` for the first that cannot be played.
-    """
-    rounds: list[Round] = []
-    state = opening
-    for index, orders in enumerate(turns):
-        same = len(rounds) == index and index < len(known) and known[index].orders == orders
-        unchanged = same and all(mine is theirs for mine, theirs in zip(rounds, known, strict=False))
-        rounds.append(known[index] if unchanged else play(state, orders))
-        state = rounds[-1].state
-    return rounds
-
-
-def changed_turns(old: Course, changes: Mapping[int, RoundOrders]) -> list[RoundOrders]:
-    """The orders of all rounds with the changed ones in their places."""
-    return [changes.get(each.number, each.orders) for each in old.rounds]
-
-
 def foresee(
-    old: Course, changes: Mapping[int, RoundOrders], why: str, cover: frozenset[Cell] = frozenset()
+    old: Course,
+    changes: Mapping[int, RoundOrders],
+    why: str,
+    cover: frozenset[Cell] = frozenset(),
+    drop: Collection[Adjustment] = (),
 ) -> Consequences:
-    """What would come of changed orders by round. Cells once shown stay uncovered but for those of `cover`.
+    """What would come of changed orders by round, and of dropping some adjustments of the round at hand.
 
-    Raises `Misfit` when an adjustment of a changed round cannot be made.
+    Cells once shown stay uncovered but for those of `cover`. A changed round that says so is accepted as cut; of the
+    others only the errors that it had before.
     """
     state = old.opening
     rounds: list[Round] = []
     unfit: list[Unfit] = []
-    for orders in changed_turns(old, changes):
-        try:
-            rounds.append(play(state, orders))
-        except Refused as refused:
-            unfit.append(Unfit(orders.round, refused.verdict.errors))
-            rounds.append(play(state, orders, cut=True))
-        state = rounds[-1].state
-    shown = still_shown(old, state, cover)
-    adjustments = (*old.adjustments, *uncover(shown, why))
-    try:
-        adjust(state, adjustments)
-    except Misfit:  # an adjustment made since then fits no more; it is told like an order of the round at hand
-        adjustments = uncover(shown, why)
-    new = Course(old.opening, tuple(rounds), adjustments)
+    for before in old.rounds:
+        orders = changes.get(before.number, before.orders)
+        _, made, misfits = fitting(state, orders.adjustments)
+        played = play(state, replace(orders, adjustments=made), cut=True)
+        accepted = orders.cut and (orders is not before.orders or before.verdict.errors)
+        errors = played.verdict.errors
+        if accepted:
+            errors = () if orders is not before.orders else tuple(e for e in errors if e not in before.verdict.errors)
+        if errors or misfits:
+            unfit.append(Unfit(orders.round, errors, misfits, played.verdict))
+        rounds.append(played)
+        state = played.state
+    after, made, misfits = fitting(state, [each for each in old.adjustments if each not in drop])
+    if misfits:
+        unfit.append(Unfit(old.number, (), misfits))
+    shown = tuple(sorted(old.state.revealed - after.revealed - cover, key=reading_order))
+    told = [Adjustment("correct", why, by=number) for number in sorted(changes)]
+    kept = [Adjustment("keep", why, cell=cell) for cell in shown]
+    new = Course(old.opening, tuple(rounds), (*made, *told, *kept))
     return Consequences(new, tuple(unfit), tuple(differences(old, new)), to_reprint(old, new), shown)
-
-
-def still_shown(old: Course, state: State, cover: frozenset[Cell]) -> tuple[Cell, ...]:
-    """The cells that the old course has shown and the new one would not, but for those to be covered again."""
-    return tuple(sorted(old.state.revealed - state.revealed - cover, key=reading_order))
-
-
-def uncover(cells: Sequence[Cell], why: str) -> tuple[Adjustment, ...]:
-    """The adjustments that keep cells uncovered."""
-    return tuple(Adjustment("reveal", why, cell=cell) for cell in cells)
 
 
 def differences(old: Course, new: Course) -> list[Change]:
     """What differs after each round, round by round: fleets team by team, then the sea."""
     found: list[Change] = []
     for before, after in zip(old.rounds, new.rounds, strict=True):
-        if before is after or before.state == after.state:
+        if before.state == after.state:
             continue
         found += _fleet_changes(before.state, after.state)
         for what in ("chests", "floating"):
@@ -133,18 +119,18 @@ def differences(old: Course, new: Course) -> list[Change]:
 
 def _fleet_changes(before: State, after: State) -> list[Change]:
     found: list[Change] = []
-    for team in after.scenario.team_ids:
-        own, other = before.fleets.get(team), after.fleets[team]
-        if own is None or own == other:
-            continue
-        for what in ("delivered", "port"):
-            if getattr(own, what) != getattr(other, what):
-                found.append(Change(after.round, what, team, None, None, getattr(own, what), getattr(other, what)))
-        numbers = {ship.number: None for ship in (*own.ships, *other.ships)}
-        for number in numbers:
-            here, there = own.ship(number), other.ship(number)
+    nothing = Fleet(0, ships=())
+    for team in dict.fromkeys((*after.scenario.team_ids, *before.scenario.team_ids)):
+        own, other = before.fleets.get(team, nothing), after.fleets.get(team, nothing)
+        for what in ("points", "delivered", "port", "joker_ready"):
+            here, there = int(getattr(own, what)), int(getattr(other, what))
             if here != there:
-                found.append(Change(after.round, "ship", team, number, None, here, there))
+                what = what.removesuffix("_ready")
+                found.append(Change(after.round, what, team, None, None, here, there))
+        for number in dict.fromkeys(ship.number for ship in (*own.ships, *other.ships)):
+            if own.ship(number) != other.ship(number):
+                ships = own.ship(number), other.ship(number)
+                found.append(Change(after.round, "ship", team, number, None, *ships))
     return found
 
 
@@ -152,9 +138,11 @@ def to_reprint(old: Course, new: Course) -> tuple[str, ...]:
     """The teams whose sheet for the round at hand differs."""
     teams = [team.id for team in new.state.scenario.teams if not team.folded]
     known = old.state.scenario.team_ids
-    return tuple(t for t in teams if t not in known or view_data(old.view(t)) != view_data(new.view(t)))
+    return tuple(t for t in teams if t not in known or sheet_data(old.view(t)) != sheet_data(new.view(t)))
 
 
-def accept_cut(orders: RoundOrders) -> RoundOrders:
-    """The same orders with the referee's word that faults are cut (S4.9)."""
-    return replace(orders, cut=True)
+def accept(orders: RoundOrders, unfit: Unfit) -> RoundOrders:
+    """The orders of a round with the referee's word that what no longer fits is cut (S4.9) and left out."""
+    dropped = [misfit.adjustment for misfit in unfit.misfits]
+    kept = tuple(adjustment for adjustment in orders.adjustments if adjustment not in dropped)
+    return replace(orders, cut=orders.cut or bool(unfit.errors), adjustments=kept)

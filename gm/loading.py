@@ -47,7 +47,7 @@ def load_orders(paths: Sequence[Path], opening: State) -> list[WrittenRound]:
 
     reader = Reader()
     documents = [document for path in paths for document in read_file(path, reader)]
-    rounds = read_orders(documents, reader, opening)
+    rounds = read_orders(documents, reader, opening, unprintable)
     reader.finish()
     return rounds
 

@@ -12,7 +12,7 @@ import re
 import unicodedata
 from typing import NamedTuple
 
-from gm.sextagon.report import view_data
+from gm.sextagon.report import sheet_data
 from gm.sextagon.views import View
 
 ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
@@ -42,7 +42,7 @@ def sheet_code(view: View) -> SheetCode:
     Raises `KeyError` for the view of the public or the referee, who get no such sheet.
     """
     team = view.fleets[view.viewer].team
-    data = json.dumps(view_data(view), sort_keys=True, separators=(",", ":"))
+    data = json.dumps(sheet_data(view), sort_keys=True, separators=(",", ":"))
     first, second = hashlib.sha256(data.encode("ascii")).digest()[:2]
     check = ALPHABET[first % len(ALPHABET)] + ALPHABET[second % len(ALPHABET)]
     return SheetCode(view.round + 1, team_letters(team.name, team.id), check)

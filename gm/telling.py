@@ -75,7 +75,7 @@ class Teller:
     def misfit(self, misfit: Misfit) -> str:
         """Why an adjustment cannot be made."""
         a = misfit.adjustment
-        cell = "" if a.cell is None else self.scenario.board.names[a.cell]
+        cell = "" if a.cell is None else self.scenario.board.name_of(a.cell)
         return self.say(f"problems.adjust.{misfit.code}", team=a.team or "", ship=a.ship or "", cell=cell)
 
     def located_problem(self, problem: Problem, *, severity: str = "error") -> str:
@@ -109,7 +109,7 @@ def _reveal_key(_teller: Teller, event: Event) -> str:
 
 
 def _adjust_key(_teller: Teller, event: Event) -> str:
-    if event.count is not None:
+    if event.count is not None and event.code != "correct":
         return f"adjust_{event.code}_{'more' if event.count >= 0 else 'less'}"
     if event.code in ("move", "give"):
         return f"adjust_{event.code}{'' if event.cell else '_port'}"

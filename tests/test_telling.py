@@ -82,11 +82,12 @@ def test_every_adjustment_and_every_misfit_has_a_sentence(language: str) -> None
     cell = scenario.board.cells[0]
     for do in ADJUSTMENTS:
         for word, by, place in (("ready", 2, cell), ("spent", -2, None), ("transport", None, cell)):
-            if do in ("points", "delivered", "chests", "floating", "cargo") and by is None:
+            counts = bool({"by", "round"} & set(ADJUSTMENTS[do].fields))
+            if counts and by is None:
                 continue
             if do == "joker" and word == "transport":
                 continue
-            count = by if "by" in ADJUSTMENTS[do].fields else None
+            count = by if counts else None
             event = Event(
                 1, "adjust", "adjust", "S9", None, None, "red", "1", place or cell, count, 3, code=do,
                 detail=(("why", "so"), ("word", word)),

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from gm.hexgrid import Cell
 from gm.sextagon.events import Event
 from gm.sextagon.features import Feature
-from gm.sextagon.scenario import Team
+from gm.sextagon.scenario import PATTERNS, TEAM_COUNTS, Team
 from gm.sextagon.state import BATTLESHIP, BATTLESHIP_KIND, Fleet, Ship, State, lowest_free, ship_order
 
 PHASE = "adjust"
@@ -22,8 +22,8 @@ PHASE = "adjust"
 class Adjustment:
     """One adjustment: `do` is a word of `ADJUSTMENTS`, `why` the referee's reason.
 
-    `by` is a difference; `cell` None means into port where `in_port` is set; `word` is a new name, colour, or a kind
-    of ship; `newcomer` a team that joins.
+    `cell` None means into port where a ship is given or moved; `by` is a difference, or the round that was corrected;
+    `word` is a new name, colour, or a kind of ship; `newcomer` a team that joins.
     """
 
     do: str
@@ -31,7 +31,6 @@ class Adjustment:
     team: str | None = None
     ship: str | None = None
     cell: Cell | None = None
-    in_port: bool = False
     by: int | None = None
     bay: int | None = None
     word: str | None = None
@@ -54,26 +53,53 @@ def adjust(state: State, adjustments: Iterable[Adjustment]) -> tuple[State, tupl
     """
     events = []
     for adjustment in adjustments:
-        hidden = adjustment.cell is not None and adjustment.cell not in state.revealed
-        state = ADJUSTMENTS[adjustment.do].apply(state, adjustment)
-        secret = hidden and adjustment.do in ("chests", "cover")
-        events.append(
-            Event(
-                state.round + 1,
-                PHASE,
-                "adjust",
-                "S6.5" if adjustment.do in _CHESTS else "S9",
-                team=adjustment.team,
-                ship=adjustment.ship,
-                cell=adjustment.cell,
-                count=adjustment.by,
-                bay=adjustment.bay,
-                source="hidden" if secret else None,
-                code=adjustment.do,
-                detail=(("why", adjustment.why), ("word", adjustment.word or "")),
-            )
-        )
+        events.append(_event(state, adjustment))
+        state = _made(state, adjustment)
     return state, tuple(events)
+
+
+def fitting(
+    state: State, adjustments: Iterable[Adjustment]
+) -> tuple[State, tuple[Adjustment, ...], tuple[Misfit, ...]]:
+    """The state with all adjustments made that can be, these, and why each of the others cannot."""
+    made: list[Adjustment] = []
+    misfits: list[Misfit] = []
+    for adjustment in adjustments:
+        try:
+            state = _made(state, adjustment)
+        except Misfit as misfit:
+            misfits.append(misfit)
+        else:
+            made.append(adjustment)
+    return state, tuple(made), tuple(misfits)
+
+
+def _made(state: State, a: Adjustment) -> State:
+    kind = ADJUSTMENTS[a.do]
+    if any(getattr(a, _HOLDERS[name]) is None for name in kind.fields if name in _HOLDERS):
+        raise Misfit("incomplete", a)
+    if a.cell is not None and a.cell not in state.scenario.board.sea:
+        raise Misfit("no_cell", a)
+    return kind.apply(state, a)
+
+
+def _event(state: State, a: Adjustment) -> Event:
+    """The event that tells the adjustment; what concerns a hidden cell is the referee's alone."""
+    hidden = a.cell is not None and a.cell not in state.revealed
+    return Event(
+        state.round + 1,
+        PHASE,
+        "adjust",
+        "S6.5" if a.do in _CHESTS else "S9",
+        team=a.team,
+        ship=a.ship,
+        cell=a.cell,
+        count=a.by,
+        bay=a.bay,
+        source="hidden" if hidden and a.do in ("chests", "cover") else None,
+        code=a.do,
+        detail=(("why", a.why), ("word", a.word or "")),
+    )
 
 
 def _fleet(state: State, adjustment: Adjustment) -> Fleet:
@@ -127,7 +153,8 @@ def delivered(state: State, a: Adjustment) -> State:
 
 def chests(state: State, a: Adjustment) -> State:
     """Put chests on an island or take them away."""
-    if a.cell is None or a.cell not in state.chests:
+    assert a.cell is not None
+    if a.cell not in state.chests:
         raise Misfit("no_island", a)
     changed = {**state.chests, a.cell: _by(a, state.chests[a.cell])}
     return replace(state, chests=changed, adjusted=state.adjusted + (a.by or 0))
@@ -150,9 +177,12 @@ def cargo(state: State, a: Adjustment) -> State:
 
 
 def give(state: State, a: Adjustment) -> State:
-    """Give a team a ship, in port or on a cell; limits do not bind the referee."""
-    fleet = _fleet(state, a)
+    """Give a team a ship, in port or on a cell: as many as there are flags for (S3.2, S3.3)."""
+    fleet, scenario = _fleet(state, a), state.scenario
     numbers = {ship.number for ship in fleet.ships}
+    full = len(numbers - {BATTLESHIP}) >= scenario.limits["transports"]
+    if a.word != BATTLESHIP_KIND and full and scenario.rulings.ship_over_limit == "left":
+        raise Misfit("many_ships", a)
     number = BATTLESHIP if a.word == BATTLESHIP_KIND else lowest_free(numbers)
     if number in numbers:
         raise Misfit("second_battleship", a)
@@ -188,7 +218,8 @@ def hold(state: State, a: Adjustment) -> State:
 
 def port(state: State, a: Adjustment) -> State:
     """Put a team's port into another bay."""
-    if a.bay is None or state.scenario.board.bay(a.bay) is None:
+    assert a.bay is not None
+    if state.scenario.board.bay(a.bay) is None:
         raise Misfit("no_bay", a)
     return _with_fleet(state, a, replace(_fleet(state, a), port=a.bay))
 
@@ -199,7 +230,7 @@ def joker(state: State, a: Adjustment) -> State:
 
 
 def reveal(state: State, a: Adjustment) -> State:
-    """Uncover a cell."""
+    """Uncover a cell, or keep it so after a correction by which nobody would have seen it yet."""
     assert a.cell is not None
     return replace(state, revealed=state.revealed | {a.cell})
 
@@ -209,12 +240,27 @@ def cover(state: State, a: Adjustment) -> State:
     assert a.cell is not None
     if any(ship.at == a.cell for fleet in state.fleets.values() for ship in fleet.ships):
         raise Misfit("ship_there", a)
+    if a.cell in state.floating or a.cell in state.wrecks or a.cell in state.taken:
+        raise Misfit("seen_there", a)  # who saw it would know what the cover hides
     return replace(state, revealed=state.revealed - {a.cell})
+
+
+def correct(state: State, a: Adjustment) -> State:
+    """Tell that the orders of an earlier round were corrected: it changes nothing more."""
+    if not 1 <= (a.by or 0) <= state.round:
+        raise Misfit("no_round", a)
+    return state
 
 
 def rename(state: State, a: Adjustment) -> State:
     """Give a team another name."""
+    _check_name(state, a, a.word or "")
     return _with_team(state, a, name=a.word or "")
+
+
+def _check_name(state: State, a: Adjustment, name: str) -> None:
+    if any(name.casefold() == team.name.casefold() and team.id != a.team for team in state.scenario.teams):
+        raise Misfit("name_taken", a)
 
 
 def recolour(state: State, a: Adjustment) -> State:
@@ -237,12 +283,28 @@ def fold(state: State, a: Adjustment) -> State:
 
 
 def add(state: State, a: Adjustment) -> State:
-    """Let a team join, with one transport in its port and its joker."""
+    """Let a team join, with one transport in its port and its joker.
+
+    It gets a pattern of its own. A side that another team has had is only so many bays to it.
+    """
     assert a.newcomer is not None
-    if a.newcomer.id in state.fleets:
+    scenario, newcomer = state.scenario, a.newcomer
+    teams = scenario.teams
+    if newcomer.id in state.fleets:
         raise Misfit("team_there", a)
-    scenario = replace(state.scenario, teams=(*state.scenario.teams, a.newcomer))
-    return replace(state, scenario=scenario, fleets={**state.fleets, a.newcomer.id: Fleet(a.newcomer.port)})
+    if len(teams) >= TEAM_COUNTS[-1]:
+        raise Misfit("many_teams", a)
+    _check_name(state, a, newcomer.name)
+    if newcomer.letter in (team.letter for team in teams):
+        raise Misfit("letter_taken", a)
+    if newcomer.port not in newcomer.bays or not all(map(scenario.board.bay, newcomer.bays)):
+        raise Misfit("no_bay", a)
+    used = {team.pattern for team in teams}
+    pattern = next(pattern for pattern in PATTERNS if pattern not in used)
+    side = None if newcomer.side in (team.side for team in teams) else newcomer.side
+    points = scenario.points + (0,) * (len(teams) + 1 - len(scenario.points))
+    scenario = replace(scenario, teams=(*teams, replace(newcomer, pattern=pattern, side=side)), points=points)
+    return replace(state, scenario=scenario, fleets={**state.fleets, newcomer.id: Fleet(newcomer.port)})
 
 
 def _with_team(state: State, a: Adjustment, **changes: object) -> State:
@@ -276,7 +338,9 @@ ADJUSTMENTS: dict[str, Kind] = {
     "port": Kind(port, ("team", "bay")),
     "joker": Kind(joker, ("team", "joker")),
     "reveal": Kind(reveal, ("cell",)),
+    "keep": Kind(reveal, ("cell",)),
     "cover": Kind(cover, ("cell",)),
+    "correct": Kind(correct, ("round",)),
     "rename": Kind(rename, ("team", "name")),
     "recolour": Kind(recolour, ("team", "colour")),
     "fold": Kind(fold, ("team",)),
@@ -284,7 +348,23 @@ ADJUSTMENTS: dict[str, Kind] = {
 }
 """Every adjustment by the word of the files."""
 
+_HOLDERS = {
+    "team": "team",
+    "ship": "ship",
+    "cell": "cell",
+    "by": "by",
+    "round": "by",
+    "bay": "bay",
+    "kind": "word",
+    "joker": "word",
+    "colour": "word",
+}
+"""Where an adjustment holds a field that cannot be missing."""
+
 PRIVATE_ADJUSTMENTS = frozenset({"cargo"})
 """Those that only the team itself may know of: its cargo is its own (S10.2)."""
+
+QUIET_ADJUSTMENTS = frozenset({"correct", "keep"})
+"""Those by which nothing changes on the map or in a team's hands."""
 
 _CHESTS = frozenset({"delivered", "chests", "floating", "cargo", "take"})

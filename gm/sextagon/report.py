@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from typing import Any, TypeVar
 
 from gm.hexgrid import Cell, reading_order
+from gm.sextagon.adjust import QUIET_ADJUSTMENTS
 from gm.sextagon.board import Board
 from gm.sextagon.events import EVENT_FIELDS, WIND_NAMES, Event
 from gm.sextagon.features import ISLAND
@@ -113,6 +115,20 @@ def view_data(view: View, tell: Callable[[Event], str] | None = None) -> dict[st
     if view.notes is not None:
         data["notes"] = by_name(board, view.notes)
     return data
+
+
+def sheet_data(view: View) -> dict[str, Any]:
+    """What a team's sheet for the round at hand depends on: its view without what older rounds have told.
+
+    That a round was corrected, and that a cell stays as it is, makes no sheet wrong that has been handed out.
+    """
+
+    def matters(event: Event) -> bool:
+        if event.round > view.round:
+            return event.code not in QUIET_ADJUSTMENTS
+        return event.round == view.round or event.kind == "chart"
+
+    return view_data(replace(view, events=tuple(filter(matters, view.events))))
 
 
 def _problem_data(problem: Problem) -> dict[str, Any]:

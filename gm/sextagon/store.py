@@ -1,30 +1,38 @@
-"""States, events and orders as complete plain data, to be kept and read back without loss."""
+"""States, events and orders as complete plain data, to be kept and read back without loss.
+
+What is read back may come from anywhere: the `load_` functions raise `ValueError`, `TypeError` or `KeyError` for
+what no `dump_` function wrote.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, replace
-from typing import Any
+from typing import Any, TypeVar
 
 from gm.hexgrid import Cell, reading_order
-from gm.sextagon.adjust import Adjustment
+from gm.sextagon.adjust import ADJUSTMENTS, Adjustment
 from gm.sextagon.events import Event
 from gm.sextagon.features import Effect
 from gm.sextagon.orders import RoundOrders, ShipOrders, TeamOrders
 from gm.sextagon.scenario import Scenario, Team
-from gm.sextagon.state import Fleet, Ship, State
+from gm.sextagon.state import SHIP_KINDS, Fleet, Ship, State
+
+T = TypeVar("T")
 
 _COUNTS = ("chests", "floating", "wrecks")
 _CELLS = ("revealed", "taken")
-_NUMBERS = ("round", "over", "lost", "adjusted")
-_FLEET = ("port", "delivered", "joker_ready", "points", "budget", "kept")
-_SHIP = ("number", "cargo", "held", "dinghy", "idle")
+_NUMBERS = {"round": int, "over": bool, "lost": int, "adjusted": int}
+_FLEET = {"port": int, "delivered": int, "joker_ready": bool, "points": int, "budget": int, "kept": int}
+_SHIP = {"number": str, "cargo": int, "held": bool, "dinghy": bool, "idle": bool}
+_LEAST = 4
+"""So many fields of an event are always set."""
 
 
 def dump_state(state: State) -> dict[str, Any]:
-    """Everything of a state but what its scenario says; teams only where adjustments have changed them."""
+    """Everything of a state but what its scenario says of the map and the terms."""
     data: dict[str, Any] = {name: getattr(state, name) for name in _NUMBERS}
-    data |= {name: [list(cell) for cell in sorted(getattr(state, name), key=reading_order)] for name in _CELLS}
+    data |= {name: sorted(getattr(state, name), key=reading_order) for name in _CELLS}
     for name in _COUNTS:
         counts = getattr(state, name)
         data[name] = [[*cell, counts[cell]] for cell in sorted(counts, key=reading_order)]
@@ -36,71 +44,77 @@ def dump_state(state: State) -> dict[str, Any]:
 def _dump_fleet(fleet: Fleet) -> dict[str, Any]:
     ships = []
     for ship in fleet.ships:
-        at = None if ship.at is None else list(ship.at)
-        ships.append({name: getattr(ship, name) for name in _SHIP} | {"at": at, "ready": sorted(ship.ready)})
+        ships.append({name: getattr(ship, name) for name in _SHIP} | {"at": ship.at, "ready": sorted(ship.ready)})
     return {name: getattr(fleet, name) for name in _FLEET} | {"ships": ships}
 
 
 def load_state(scenario: Scenario, data: Mapping[str, Any]) -> State:
     """The state from `dump_state`; `scenario` is the one that the game began with, or a later one of it."""
     teams = tuple(_load_team(team) for team in data["teams"])
-    counts: dict[str, Any] = {name: {Cell(q, r): n for q, r, n in data[name]} for name in _COUNTS}
-    cells: dict[str, Any] = {name: frozenset(Cell(q, r) for q, r in data[name]) for name in _CELLS}
+    counts: dict[str, Any] = {name: {_cell((q, r)): _is(int, n) for q, r, n in data[name]} for name in _COUNTS}
+    cells: dict[str, Any] = {name: frozenset(map(_cell, data[name])) for name in _CELLS}
     return State(
         scenario if teams == scenario.teams else replace(scenario, teams=teams),
         {team.id: _load_fleet(data["fleets"][team.id]) for team in teams},
         **counts,
         **cells,
-        **{name: data[name] for name in _NUMBERS},
+        **{name: _is(kind, data[name]) for name, kind in _NUMBERS.items()},
     )
 
 
 def _load_fleet(data: Mapping[str, Any]) -> Fleet:
     ships = []
     for ship in data["ships"]:
-        at = None if ship["at"] is None else Cell(*ship["at"])
-        ready = frozenset(Effect(word) for word in ship["ready"])
-        ships.append(Ship(**{name: ship[name] for name in _SHIP}, at=at, ready=ready))
-    return Fleet(**{name: data[name] for name in _FLEET}, ships=tuple(ships))
+        at = None if ship["at"] is None else _cell(ship["at"])
+        fields: dict[str, Any] = {name: _is(kind, ship[name]) for name, kind in _SHIP.items()}
+        ships.append(Ship(**fields, at=at, ready=frozenset(map(Effect, ship["ready"]))))
+    numbers: dict[str, Any] = {name: _is(kind, data[name]) for name, kind in _FLEET.items()}
+    return Fleet(**numbers, ships=tuple(ships))
 
 
-def dump_event(event: Event) -> dict[str, Any]:
-    """The fields of an event that are set."""
-    data = {name: value for name, value in event._asdict().items() if value is not None and value != ()}
-    if event.cell is not None:
-        data["cell"] = list(event.cell)
-    if event.detail:
-        data["detail"] = [list(pair) for pair in event.detail]
-    return data
+def dump_event(event: Event) -> tuple[Any, ...]:
+    """The fields of an event in their order, without those at the end that are not set."""
+    last = len(event)
+    while last > _LEAST and event[last - 1] in (None, ()):
+        last -= 1
+    return event[:last]
 
 
-def load_event(data: Mapping[str, Any]) -> Event:
+def load_event(data: Sequence[Any]) -> Event:
     """The event from `dump_event`."""
-    fields = dict(data)
-    if "cell" in fields:
-        fields["cell"] = Cell(*fields["cell"])
-    fields["detail"] = tuple((name, value) for name, value in fields.get("detail", ()))
-    return Event(**fields)
+    event = Event(*data)
+    cell = None if event.cell is None else _cell(event.cell)
+    return event._replace(cell=cell, detail=tuple((_is(str, name), _is(str, value)) for name, value in event.detail))
 
 
 def dump_adjustment(adjustment: Adjustment) -> dict[str, Any]:
     """The fields of an adjustment that are set."""
-    data = {name: value for name, value in asdict(adjustment).items() if value not in (None, False)}
-    return data | ({"cell": list(adjustment.cell)} if adjustment.cell is not None else {})
+    return {name: value for name, value in asdict(adjustment).items() if value not in (None, False)}
 
 
 def load_adjustment(data: Mapping[str, Any]) -> Adjustment:
     """The adjustment from `dump_adjustment`."""
     fields = dict(data)
     if "cell" in fields:
-        fields["cell"] = Cell(*fields["cell"])
+        fields["cell"] = _cell(fields["cell"])
     if "newcomer" in fields:
         fields["newcomer"] = _load_team(fields["newcomer"])
-    return Adjustment(**fields)
+    adjustment = Adjustment(**fields)
+    for text in (adjustment.why, adjustment.team or "", adjustment.ship or "", adjustment.word or ""):
+        _is(str, text)
+    for number in (adjustment.by or 0, adjustment.bay or 0):
+        _is(int, number)
+    if _is(str, adjustment.do) not in ADJUSTMENTS:
+        raise ValueError(adjustment.do)
+    return adjustment
 
 
 def _load_team(data: Mapping[str, Any]) -> Team:
-    return Team(**{**data, "bays": tuple(data["bays"])})
+    team = Team(**{**data, "bays": tuple(_is(int, bay) for bay in data["bays"])})
+    for text in (team.id, team.name, team.letter, team.colour, team.pattern, team.side or ""):
+        _is(str, text)
+    _is(int, team.port)
+    return team
 
 
 def dump_orders(orders: RoundOrders) -> dict[str, Any]:
@@ -119,10 +133,33 @@ def dump_orders(orders: RoundOrders) -> dict[str, Any]:
 
 def load_orders(data: Mapping[str, Any]) -> RoundOrders:
     """The orders from `dump_orders`."""
-    teams = {}
-    for team, own in data["teams"].items():
-        ships = {number: ShipOrders(**parts) for number, parts in own["ships"].items()}
-        parts = {name: own[name] for name in ("points", "rank", "joker", "port")}
-        teams[team] = TeamOrders(**parts, buy=tuple(own["buy"]), ships=ships)
-    adjustments = tuple(load_adjustment(adjustment) for adjustment in data["adjust"])
-    return RoundOrders(data["round"], teams, data["cut"], data["over"], adjustments)
+    return RoundOrders(
+        _is(int, data["round"]),
+        {_is(str, team): _load_paper(own) for team, own in data["teams"].items()},
+        _is(bool, data["cut"]),
+        _is(bool, data["over"]),
+        tuple(load_adjustment(adjustment) for adjustment in data["adjust"]),
+    )
+
+
+def _load_paper(data: Mapping[str, Any]) -> TeamOrders:
+    ships = {}
+    for number, parts in data["ships"].items():
+        ships[_is(str, number)] = ShipOrders(**{part: _is(str, text) for part, text in parts.items()})
+    points, rank = (None if data[name] is None else _is(str, data[name]) for name in ("points", "rank"))
+    buy = tuple(data["buy"])
+    if not set(buy) <= set(SHIP_KINDS):
+        raise ValueError(buy)
+    return TeamOrders(points, rank, _is(bool, data["joker"]), buy, _is(str, data["port"]), ships)
+
+
+def _is(kind: type[T], value: Any) -> T:
+    """The value, if it is of just this kind: JSON's true is no number."""
+    if type(value) is not kind:
+        raise TypeError(value)
+    return value
+
+
+def _cell(pair: Sequence[Any]) -> Cell:
+    q, r = pair
+    return Cell(_is(int, q), _is(int, r))

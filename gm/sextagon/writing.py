@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields
 
 from gm.hexgrid import Cell, reading_order
@@ -21,7 +21,10 @@ _PLAIN = re.compile(r"[A-Za-z0-9.][A-Za-z0-9_.<> -]*[A-Za-z0-9_.<>]|[A-Za-z0-9.]
 
 def scalar(text: str) -> str:
     """A text as YAML: as it stands where nobody could misread it, else in double quotes."""
-    return text if _PLAIN.fullmatch(text) else json.dumps(text, ensure_ascii=False)
+    if _PLAIN.fullmatch(text):
+        return text
+    quoted = json.dumps(text, ensure_ascii=False)
+    return "".join(sign if sign.isprintable() else f"\\U{ord(sign):08x}" for sign in quoted)
 
 
 def flow(entries: Mapping[str, str]) -> str:
@@ -29,24 +32,34 @@ def flow(entries: Mapping[str, str]) -> str:
     return "{" + ", ".join(f"{key}: {value}" for key, value in entries.items()) + "}"
 
 
-def write_orders(rounds: Iterable[RoundOrders], scenario: Scenario) -> str:
-    """An orders file of these rounds, teams in the scenario's order."""
-    return "---\n".join(_round(orders, scenario) for orders in rounds)
+def write_orders(
+    rounds: Iterable[RoundOrders], scenario: Scenario, adjustments: Sequence[Adjustment] = (), number: int = 0
+) -> str:
+    """An orders file of these rounds, teams in the scenario's order; `adjustments` are those made since.
+
+    They belong to the round of that number, which is not played yet.
+    """
+    documents = [_round(orders, scenario) for orders in rounds]
+    if adjustments:
+        documents.append("\n".join([f"round: {number}", *_adjustments(adjustments, scenario.board)]) + "\n")
+    return "---\n".join(documents)
 
 
 def _round(orders: RoundOrders, scenario: Scenario) -> str:
-    board = scenario.board
     known = [team for team in scenario.team_ids if team in orders.teams]
     listed = [*known, *sorted(orders.teams.keys() - known)]
     lines = [f"round: {orders.round}"]
     lines += [f"{key}: true" for key in ("cut", "over") if getattr(orders, key)]
-    if orders.adjustments:
-        lines.append("adjust:")
-        lines += [f"  - {write_adjustment(adjustment, board)}" for adjustment in orders.adjustments]
+    lines += _adjustments(orders.adjustments, scenario.board)
     lines.append("teams:" if orders.teams else "teams: {}")
     for team in listed:
         lines += [f"  {scalar(team)}:", *(f"    {line}" for line in write_team_orders(orders.teams[team]))]
     return "\n".join(lines) + "\n"
+
+
+def _adjustments(adjustments: Sequence[Adjustment], board: Board) -> list[str]:
+    lines = [f"  - {write_adjustment(adjustment, board)}" for adjustment in adjustments]
+    return ["adjust:", *lines] if lines else []
 
 
 def write_team_orders(orders: TeamOrders) -> list[str]:
@@ -80,6 +93,7 @@ def write_adjustment(adjustment: Adjustment, board: Board) -> str:
         "cell": at,
         "at": at,
         "by": None if a.by is None else str(a.by),
+        "round": None if a.by is None else str(a.by),
         "bay": None if a.bay is None else str(a.bay),
         "kind": a.word,
         "joker": a.word,

@@ -9,15 +9,16 @@ from gm.located import Fields, Node, Place, Reader
 from gm.sextagon.judge import Problem
 from gm.sextagon.numbers import normal_number
 from gm.sextagon.orders import RoundOrders, ShipOrders, TeamOrders
-from gm.sextagon.reading.adjustments import read_adjustments
+from gm.sextagon.reading.adjustments import MOST_ROUNDS, read_adjustments
+from gm.sextagon.reading.teams import Unprintable, everything_printable
 from gm.sextagon.scenario import Scenario
 from gm.sextagon.state import SHIP_KINDS, State
 
 ROUND_KEYS = ("round", "teams", "cut", "over", "adjust")
-ROUND_REQUIRED = ("round", "teams")
+ROUND_REQUIRED = ("round",)
 TEAM_KEYS = ("points", "rank", "joker", "buy", "port", "ships")
 SHIP_KEYS = ("path", "telescope", "shot")
-MOST_ROUNDS = 999
+LONGEST_TEXT = 200
 LONGEST_PATH = 2_000
 MOST_PURCHASES = 50
 
@@ -27,10 +28,14 @@ Part = tuple[str, str | None, str]
 
 @dataclass(frozen=True, slots=True)
 class WrittenRound:
-    """A round's orders, and where each part of them was written."""
+    """A round's orders, and where each part of them was written.
+
+    A round that is not `closed` has only adjustments, and no `teams`: it is the one at hand, to be played later.
+    """
 
     orders: RoundOrders
     nodes: dict[Part, Node]
+    closed: bool = True
 
     def place(self, problem: Problem) -> Place | None:
         """Where the text lies that a problem is about: as near as it was written."""
@@ -44,9 +49,11 @@ class WrittenRound:
         return None
 
 
-def read_orders(documents: Iterable[Node], reader: Reader, opening: State) -> list[WrittenRound]:
+def read_orders(
+    documents: Iterable[Node], reader: Reader, opening: State, unprintable: Unprintable = everything_printable
+) -> list[WrittenRound]:
     """The rounds of all documents, which may come from several files, by number: from the one after `opening` on,
-    without gaps."""
+    without gaps. Only the last may be one that is not closed."""
     rounds: dict[int, WrittenRound] = {}
     numbers: dict[int, Node] = {}
     for document in documents:
@@ -56,7 +63,7 @@ def read_orders(documents: Iterable[Node], reader: Reader, opening: State) -> li
         if fields is None or "round" not in fields:
             continue
         number = reader.whole(fields["round"], 1, MOST_ROUNDS)
-        written = _read_round(fields, reader, number or 1, opening.scenario)
+        written = _read_round(fields, reader, number or 1, opening.scenario, unprintable)
         if number is None:
             continue
         if number in rounds:
@@ -69,11 +76,18 @@ def read_orders(documents: Iterable[Node], reader: Reader, opening: State) -> li
             reader.fault("orders.round_gap", numbers[number], round=number, wanted=wanted)
             break
         wanted += 1
+    for number in sorted(rounds)[:-1]:
+        if not rounds[number].closed:
+            reader.fault("value.missing_key", rounds[number].nodes["*", None, "round"], key="teams")
     return [rounds[number] for number in sorted(rounds)]
 
 
-def _read_round(fields: Fields, reader: Reader, number: int, scenario: Scenario) -> WrittenRound:
-    nodes: dict[Part, Node] = {}
+def _read_round(
+    fields: Fields, reader: Reader, number: int, scenario: Scenario, unprintable: Unprintable
+) -> WrittenRound:
+    nodes: dict[Part, Node] = {("*", None, "round"): fields.node}
+    if "teams" not in fields and "adjust" not in fields:
+        reader.fault("value.missing_key", fields.node, key="teams")
     teams = {}
     listed = reader.map(fields["teams"]) if "teams" in fields and not fields["teams"].empty else None
     for key, value in listed.entries if listed is not None else ():
@@ -83,10 +97,10 @@ def _read_round(fields: Fields, reader: Reader, number: int, scenario: Scenario)
             teams[key.text] = orders
     cut = reader.flag(fields["cut"], False) if "cut" in fields else False
     over = reader.flag(fields["over"], False) if "over" in fields else False
-    adjustments = read_adjustments(reader, fields["adjust"], scenario) if "adjust" in fields else ()
+    adjustments = read_adjustments(reader, fields["adjust"], scenario, unprintable) if "adjust" in fields else ()
     if "adjust" in fields:
         nodes["*", None, "adjust"] = fields["adjust"]
-    return WrittenRound(RoundOrders(number, teams, cut, over, adjustments), nodes)
+    return WrittenRound(RoundOrders(number, teams, cut, over, adjustments), nodes, closed="teams" in fields)
 
 
 def read_team_orders(node: Node, reader: Reader, team: str, nodes: dict[Part, Node]) -> TeamOrders | None:
@@ -101,7 +115,7 @@ def read_team_orders(node: Node, reader: Reader, team: str, nodes: dict[Part, No
         rank=reader.scalar(fields["rank"]) if "rank" in fields else None,
         joker=reader.flag(fields["joker"], False) if "joker" in fields else False,
         buy=_read_purchases(fields["buy"], reader) if "buy" in fields else (),
-        port=reader.text(fields["port"]) or "" if "port" in fields else "",
+        port=reader.text(fields["port"], LONGEST_TEXT) or "" if "port" in fields else "",
         ships=_read_ships(fields["ships"], reader, team, nodes) if "ships" in fields else {},
     )
 
@@ -137,5 +151,5 @@ def _read_ship(node: Node, reader: Reader, team: str, number: str, nodes: dict[P
     texts = {}
     for part, value in parts.items():
         nodes[team, number, part] = value
-        texts[part] = reader.text(value, LONGEST_PATH) or ""
+        texts[part] = reader.text(value, LONGEST_PATH if part == "path" else LONGEST_TEXT) or ""
     return ShipOrders(**texts)

@@ -13,7 +13,13 @@ from gm.sextagon.features import Feature
 from gm.sextagon.reading.cells import read_cell
 from gm.sextagon.reading.picture import read_content, read_legend, read_picture
 from gm.sextagon.reading.start import read_start
-from gm.sextagon.reading.teams import Unprintable, check_printable, read_team_fields, read_teams
+from gm.sextagon.reading.teams import (
+    Unprintable,
+    check_printable,
+    everything_printable,
+    read_team_fields,
+    read_teams,
+)
 from gm.sextagon.rulings import RULING_CHOICES, Rulings
 from gm.sextagon.scenario import DEFAULT_LIMITS, DEFAULT_POINTS, DEFAULT_PRICES, MOST_POINTS, PAPERS, Scenario
 from gm.sextagon.state import State, opening
@@ -49,11 +55,6 @@ class _Map:
     board: Board
     features: Mapping[Cell, Feature]
     islands: Mapping[Cell, int]
-
-
-def everything_printable(_text: str) -> tuple[()]:
-    """The check for unprintable characters where no paper is concerned."""
-    return ()
 
 
 def read_scenario(node: Node, reader: Reader, unprintable: Unprintable = everything_printable) -> State | None:

@@ -79,13 +79,14 @@ def scenario_schema(describe: Describe) -> Schema:
 def orders_schema(describe: Describe) -> Schema:
     """The schema of one round of orders: each document of a file."""
     properties = {
-        "round": whole(1, orders.MOST_ROUNDS),
+        "round": whole(1, adjustments.MOST_ROUNDS),
         "teams": mapping(matching(teams.ID), _paper(describe)) | {"type": ["object", "null"]},
         "cut": flag(),
         "over": flag(),
         "adjust": listing(_adjustment(describe)),
     }
     schema = fields(orders.ROUND_KEYS, _described(describe, "orders", properties), orders.ROUND_REQUIRED)
+    schema["anyOf"] = [{"required": ["teams"]}, {"required": ["adjust"]}]
     return root(schema, describe("title.orders"))
 
 
@@ -172,6 +173,7 @@ def _adjustment(describe: Describe) -> Schema:
         "cell": _cell(),
         "at": place,
         "by": whole(-difference, difference),
+        "round": whole(1, adjustments.MOST_ROUNDS),
         "bay": whole(1),
         "kind": word(SHIP_KINDS),
         "joker": word(adjustments.JOKER_WORDS),

@@ -17,11 +17,11 @@ START_KEYS = ("round", "over", "lost", "adjusted", "wrecks", "taken", "revealed"
 TEAM_KEYS = ("port", "delivered", "joker", "points", "budget", "kept", "folded", "ships")
 SHIP_KEYS = ("at", "cargo", "dinghy", "held", "ready", "idle")
 JOKER_WORDS = ("ready", "spent")
-FLEET_NUMBERS = {"delivered": 0, "points": 0, "budget": 0, "kept": -99}
-"""The numbers of a fleet, each with the least that it may be."""
-
 MOST_ROUNDS = 999
 MOST_CHESTS = 99_999
+FLEET_NUMBERS = {"delivered": 0, "points": 0, "budget": 0, "kept": -MOST_CHESTS}
+"""The numbers of a fleet, each with the least that it may be."""
+
 
 
 def read_start(reader: Reader, node: Node, scenario: Scenario) -> State | None:
