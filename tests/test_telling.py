@@ -119,7 +119,7 @@ def event(kind: str, **values: object) -> Event:
         (
             event("pickup", team="red", ship="2", cell="E7", source="island", count=1),
             "Rudí racci, ship 2: takes 1 chest from the island at E7.",
-            "Rudí racci, loď 2: nakládá z ostrova na E7 1 truhlu.",
+            "Rudí racci, loď 2: nakládá 1 truhlu z ostrova na E7.",
         ),
         (
             event("chart", team="red", ship="B", cell="E7", bearing=15),
