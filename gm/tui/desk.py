@@ -12,6 +12,7 @@ from gm.faults import JournalFault
 from gm.game import Game
 from gm.hexgrid import Cell
 from gm.keyboard import KEYBOARDS, default_keyboard, digit, typed
+from gm.sextagon.features import Effect
 from gm.sextagon.orders import TeamOrders
 from gm.sextagon.scenario import Scenario
 from gm.sextagon.state import Ship, State
@@ -111,8 +112,12 @@ class Desk:
         if not (self.typing and self.steers and self.field.kind == "path" and self.ship is not None):
             return None
         if self._steering is None:
-            self._steering = steer(self.scenario.board, self.ship.at, self.bays, self.editor.text)
+            self._steering = self._course(self.ship)
         return self._steering
+
+    def _course(self, ship: Ship) -> Steering:
+        fast = Effect.SEAHORSE in ship.ready
+        return steer(self.scenario.board, ship.at, self.bays, self.editor.text, fast=fast)
 
     @property
     def takes_text(self) -> bool:
@@ -351,7 +356,7 @@ class Desk:
         if self.field.kind != "path" or self.ship is None:
             return False
         self.typing = True
-        course = self.steering or steer(board, self.ship.at, self.bays, self.editor.text)
+        course = self.steering or self._course(self.ship)
         new = course.to(cell)
         if new is None:
             self.bumped = True

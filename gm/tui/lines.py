@@ -6,9 +6,13 @@ overrule earlier ones. Text is never markup.
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
+
+_WORD = re.compile(r"[^ \t\r\n]+")
+"""What stands between blanks that may break a line: a no-break space may not."""
 
 
 class Run(NamedTuple):
@@ -53,7 +57,7 @@ def _sign_width(sign: str) -> int:
 
 def shortened(text: str, width: int) -> str:
     """The text on one line of at most `width` columns; a cut is marked by a dot, as any terminal can show it."""
-    text = " ".join(text.split())
+    text = " ".join(_WORD.findall(text))
     if width_of(text) <= width:
         return text
     kept, columns = "", 0
@@ -82,7 +86,7 @@ def wrapped(text: str, width: int, style: str = "", *, first: str = "", indent: 
     """The text broken at blanks into lines of at most `width` columns; `first` and `indent` stand in front."""
     lines: list[Line] = []
     front, current = first, ""
-    for word in text.split():
+    for word in _WORD.findall(text):
         while True:
             candidate = f"{current} {word}" if current else word
             room = max(1, width - width_of(front))

@@ -164,4 +164,6 @@ def _bay_info(view: View, land: Cell, say: Catalogue) -> str:
         return ""
     told = say("desk.info.bay", bay=bay)
     teams = [fleet.team.letter.lower() for fleet in view.fleets.values() if fleet.port == bay]
-    return f"{told}: {say('desk.info.port_of', teams=' '.join(teams))}" if teams else told
+    if teams:
+        told = f"{say('words.list.lead', name=told)} {say('desk.info.port_of', teams=' '.join(teams))}"
+    return told

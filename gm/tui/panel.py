@@ -347,7 +347,8 @@ class _Builder:
         letter = self.desk.scenario.team(problem.team).letter.lower()
         front = f"{letter}{problem.ship or ''}"
         mark = "! " if severity == "error" else "? "
-        yield from wrapped(f"{mark}{safe(front)}: {safe(told)}", self.width, severity, indent="    ")
+        lead = self.say("words.list.lead", name=safe(front))
+        yield from wrapped(f"{mark}{lead} {safe(told)}", self.width, severity, indent="    ")
         written = self.written(problem)
         if severity == "error" and written:
             yield (Run("    "), Run(self.around(written, problem), "label"))

@@ -22,7 +22,8 @@ DIRECTION_KEYS: Mapping[str, int] = {"9": NE, "6": E, "3": SE, "1": SW, "4": W, 
 class Steering:
     """A path being steered: from where, through which bays the port goes, the moves so far, and the bow's direction.
 
-    `start` is None in port; `bays` are the port's bay and those on its way.
+    `start` is None in port; `bays` are the port's bay and those on its way; `fast` tells of a sea horse. In port the
+    bow points to a cell before the harbour: `berth` counts from the likeliest, clockwise along the coast.
     """
 
     board: Board
@@ -30,6 +31,8 @@ class Steering:
     bays: tuple[int, ...]
     moves: tuple[Move, ...]
     heading: int
+    fast: bool = False
+    berth: int = 0
 
     @property
     def at(self) -> Cell | None:
@@ -44,25 +47,61 @@ class Steering:
         """The path as text."""
         return write(self.board, self.moves)
 
+    @property
+    def port_bays(self) -> tuple[int, ...]:
+        """The bays by how likely the port lies there at the next move: where it is then, where it was, the others.
+
+        In step n it goes from the nth to the next of `bays`; a fast ship makes two moves a step (S5.2, S5.3).
+        """
+        number = (len(self.moves) // 2 if self.fast else len(self.moves)) + 1
+        last = len(self.bays) - 1
+        likely = (self.bays[min(number, last)], self.bays[min(number - 1, last)])
+        return tuple(dict.fromkeys((*likely, *self.bays)))
+
+    @property
+    def exits(self) -> tuple[Cell, ...]:
+        """The cells into which the ship may leave port, clockwise along the coast."""
+        clockwise = len(self.bays) < 2 or (self.bays[1] - self.bays[0]) % len(self.board.bays) == 1
+        ordered = self.bays if clockwise else self.bays[::-1]
+        return tuple(dict.fromkeys(cell for bay in ordered for cell in self.board.bays[bay - 1].cells))
+
+    @property
+    def bow(self) -> Cell | None:
+        """The sea cell straight ahead, or None."""
+        if self.at is None:
+            cells = self.board.bays[self.port_bays[0] - 1].cells
+            exits = self.exits
+            return exits[(exits.index(cells[len(cells) // 2]) + self.berth) % len(exits)]
+        ahead = step(self.at, DIRECTIONS[self.heading])
+        return ahead if ahead in self.board.sea else None
+
     def go(self, heading: int) -> Steering | None:
-        """One move in a direction; onto the land of a bay on the port's way it is into port. None where that cannot
-        be."""
-        places = [self.at] if self.at is not None else [self.board.bays[bay - 1].land for bay in self.bays]
-        for place in places:
-            assert place is not None
-            goal = step(place, DIRECTIONS[heading])
-            if goal in self.board.sea:
-                return replace(self, moves=(*self.moves, goal), heading=heading)
-            if self.at is not None and any(self.board.bays[bay - 1].land == goal for bay in self.bays):
-                return replace(self, moves=(*self.moves, PORT), heading=_inland(self.board, self.bays[-1]))
-        return None
+        """One move in a direction; out of port it counts from the harbour's land, and onto the land of a bay on the
+        port's way it is into port. None where that cannot be."""
+        if self.at is None:
+            lands = [self.board.bays[bay - 1].land for bay in self.port_bays]
+            goals = [step(land, DIRECTIONS[heading]) for land in lands]
+            return next((self._sail(goal, heading) for goal in goals if goal in self.board.sea), None)
+        goal = step(self.at, DIRECTIONS[heading])
+        if goal in self.board.sea:
+            return self._sail(goal, heading)
+        return self.dock() if any(self.board.bays[bay - 1].land == goal for bay in self.bays) else None
+
+    def _sail(self, goal: Cell, heading: int) -> Steering:
+        return replace(self, moves=(*self.moves, goal), heading=heading, berth=0)
 
     def ahead(self) -> Steering | None:
-        """One move straight on."""
+        """One move straight on; out of port to the cell to which the bow points."""
+        bow = self.bow
+        if self.at is None and bow is not None:
+            lands = [self.board.bays[bay - 1].land for bay in self.port_bays]
+            return self._sail(bow, next(h for land in lands for h, cell in enumerate(neighbours(land)) if cell == bow))
         return self.go(self.heading)
 
     def turn(self, by: int) -> Steering:
-        """Turn the bow by 60 degrees: 1 to starboard (right), -1 to port (left)."""
+        """Turn the bow by 60 degrees: 1 to starboard (right), -1 to port (left); in port to the next cell."""
+        if self.at is None:
+            return replace(self, berth=self.berth + by)
         return replace(self, heading=(self.heading + by) % 6)
 
     def wait(self) -> Steering:
@@ -71,63 +110,44 @@ class Steering:
 
     def dock(self) -> Steering | None:
         """Into port, wherever the ship is on its coast; None where it lies in port already."""
-        if self.at is None:
-            return None
-        return replace(self, moves=(*self.moves, PORT), heading=_inland(self.board, self.bays[-1]))
+        return None if self.at is None else replace(self, moves=(*self.moves, PORT), berth=0)
 
     def back(self) -> Steering:
         """Take the last move back."""
-        return replace(
-            self, moves=self.moves[:-1], heading=_heading(self.board, self.start, self.bays, self.moves[:-1])
-        )
+        return self._with(self.moves[:-1])
+
+    def _with(self, moves: tuple[Move, ...]) -> Steering:
+        return replace(self, moves=moves, heading=_heading(self.board, self.start, self.bays, moves), berth=0)
 
     def to(self, goal: Cell) -> Steering | None:
         """As a click on `goal` goes on: back to a cell of the path, else straight there; None where no line leads."""
         if goal == self.start:
-            return replace(self, moves=())
+            return self._with(())
         if goal in self.moves:
             last = len(self.moves) - 1 - self.moves[::-1].index(goal)
-            return replace(self, moves=self.moves[: last + 1])
+            return self._with(self.moves[: last + 1])
         if self.at is None:
-            touched = any(goal in self.board.bays[bay - 1].cells for bay in self.bays)
-            return replace(self, moves=(*self.moves, goal)) if touched else None
+            return self._with((*self.moves, goal)) if goal in self.exits else None
         if any(self.board.bays[bay - 1].land == goal for bay in self.bays):
             return self.dock() if goal in neighbours(self.at) else None
         cells = line(self.at, goal)
         if cells is None or not self.board.sea.issuperset(cells):
             return None
-        moves = (*self.moves, *cells[1:])
-        return replace(self, moves=moves, heading=_heading(self.board, self.start, self.bays, moves))
-
-    @property
-    def bow(self) -> Cell | None:
-        """The sea cell straight ahead, or None."""
-        following = self.ahead()
-        return following.at if following is not None else None
+        return self._with((*self.moves, *cells[1:]))
 
 
-def steer(board: Board, start: Cell | None, bays: tuple[int, ...], text: str) -> Steering:
+def steer(board: Board, start: Cell | None, bays: tuple[int, ...], text: str, *, fast: bool = False) -> Steering:
     """Begin to steer where a typed path has come to; what cannot be read falls away."""
     moves = trace(board, start, text, bays, None).moves
-    return Steering(board, start, bays, moves, _heading(board, start, bays, moves))
+    return Steering(board, start, bays, moves, _heading(board, start, bays, moves), fast)
 
 
 def _heading(board: Board, start: Cell | None, bays: tuple[int, ...], moves: tuple[Move, ...]) -> int:
-    """The direction of the last move between two cells; out of port the middle way."""
+    """The direction of the last move between two cells, or of the one out of port; east where there was none."""
     sailed = [start, *(move for move in moves if move is not WAIT)]
     there = sailed[-1]
-    if not isinstance(there, Cell):
-        return _inland(board, bays[-1] if len(sailed) > 1 else bays[0])
-    before = sailed[-2] if len(sailed) > 1 else None
+    if len(sailed) < 2 or not isinstance(there, Cell):
+        return E
+    before = sailed[-2]
     places = [before] if isinstance(before, Cell) else [board.bays[bay - 1].land for bay in bays]
-    for place in places if len(sailed) > 1 else ():
-        for heading, direction in enumerate(DIRECTIONS):
-            if place is not None and step(place, direction) == there:
-                return heading
-    return E
-
-
-def _inland(board: Board, bay: int) -> int:
-    """From the land of a bay to the middle one of its cells."""
-    land, cells = board.bays[bay - 1].land, board.bays[bay - 1].cells
-    return next((h for h, d in enumerate(DIRECTIONS) if step(land, d) == cells[len(cells) // 2]), E)
+    return next((h for place in places for h, cell in enumerate(neighbours(place)) if cell == there), E)

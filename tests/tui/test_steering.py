@@ -85,3 +85,21 @@ def test_what_is_written_reads_as_what_was_steered(start: Cell, keys: str, in_po
     course = steered(None if in_port else BOARD.names[start], keys, (2, 3))
     read = trace(BOARD, course.start, course.text, course.bays, None)
     assert read.fault is None and read.moves == course.moves
+
+
+def test_out_of_a_port_that_moves_the_bow_can_be_turned_to_every_cell_along_its_way() -> None:
+    course = steer(BOARD, None, (3, 2), "")
+    reached = []
+    for _ in range(len(course.exits)):
+        sailed = course.ahead()
+        assert sailed is not None
+        reached.append(sailed.at)
+        course = course.turn(1)
+    assert set(reached) == {*BOARD.bays[1].cells, *BOARD.bays[2].cells}
+
+
+def test_out_of_a_port_that_moves_directions_count_from_where_it_will_lie() -> None:
+    first = steer(BOARD, None, (3, 2, 1), "")
+    later = steer(BOARD, None, (3, 2, 1), ". . .")
+    assert first.port_bays == (2, 3, 1) and later.port_bays == (1, 3, 2)
+    assert steer(BOARD, None, (3, 2, 1), ". .", fast=True).port_bays == (1, 2, 3)
