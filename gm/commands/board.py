@@ -27,6 +27,9 @@ COARSEST = 3.0
 Stamp = tuple[int, int] | None
 """When a file was changed, in nanoseconds, and its size; None where there is none."""
 
+UNREAD: Stamp = (-1, -1)
+"""The mark of a file that could not be read: it will be tried again."""
+
 
 def run(options: argparse.Namespace) -> int:
     """Write the page, and go on writing it where that is asked for."""
@@ -60,7 +63,7 @@ def watch(source: Path, target: Path, seen: Stamp, language: str | None, say: Ca
             words = tell(fault, say)
             if words != told:
                 print(words, file=sys.stderr, flush=True)
-            told, seen = words, None
+            told, seen = words, UNREAD
             continue
         told, seen = "", now
         if changed:
