@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from gm.cards.deck import WAVES, Enemy, EnemyRef
@@ -31,17 +30,24 @@ def ask(state: GangState, draft: Round | None = None) -> Asked | None:
     """
     if state.over and draft is None:
         return None
-    if draft is None:
+    enemy = None if draft is None else _enemy_of(state, draft)
+    if draft is None or enemy is None:
         return Asked("enemy", None, likely_enemies(state))
-    enemy = state.table.deck.find(draft.enemy) if isinstance(draft.enemy, EnemyRef) else draft.enemy
-    if enemy is None:
-        return Asked("enemy", None, likely_enemies(state))
-    returned = state.enemies and enemy.wave > state.strongest
-    cards = {seat: card for player, card in draft.cards if (seat := state.seat(player)) is not None}
+    played = {player for player, _card in draft.cards}
     for seat in range(len(state.names)):
-        if seat not in cards:
-            return Asked("card", seat, state.table.cards if returned else state.hand(seat))
-    return _asked_choice(state, draft, enemy, dict(sorted(cards.items())))
+        if state.id(seat) not in played:
+            return Asked("card", seat, hand_against(state, seat, enemy))
+    return ask_choice(state, draft)
+
+
+def hand_against(state: GangState, seat: int, enemy: Enemy) -> tuple[int, ...]:
+    """The cards that a player can play against an enemy: all of them where a stronger wave brings them back (G6)."""
+    returned = state.enemies and enemy.wave > state.strongest
+    return state.table.cards if returned else state.hand(seat)
+
+
+def _enemy_of(state: GangState, draft: Round) -> Enemy | None:
+    return state.table.deck.find(draft.enemy) if isinstance(draft.enemy, EnemyRef) else draft.enemy
 
 
 def likely_enemies(state: GangState) -> tuple[Enemy, ...]:
@@ -51,8 +57,13 @@ def likely_enemies(state: GangState) -> tuple[Enemy, ...]:
     return tuple(sorted(left, key=lambda enemy: (enemy.wave != due, enemy.wave, enemy.defence)))
 
 
-def _asked_choice(state: GangState, draft: Round, enemy: Enemy, cards: Mapping[int, int]) -> Asked | None:
-    """The first choice of colour that is open once all cards are known (G4, G5)."""
+def ask_choice(state: GangState, draft: Round) -> Asked | None:
+    """The first choice of colour that is open, taking the draft's cards as all that were played (G4, G5)."""
+    enemy = _enemy_of(state, draft)
+    if enemy is None:
+        return None
+    played = {seat: card for player, card in draft.cards if (seat := state.seat(player)) is not None}
+    cards = dict(sorted(played.items()))
     fought = battle(enemy, cards)
     if not fought.won:
         answered = {player for player, _colour in draft.pays}
