@@ -41,6 +41,10 @@ class Teller:
         key = "events.who.battleship" if ship == BATTLESHIP else "events.who.ship"
         return self.say(key, team=self.team(team), ship=ship)
 
+    def lead(self, name: str) -> str:
+        """A name as sentences begin with it, and what is said of it follows: `Rudí racci, loď 2:`."""
+        return self.say("words.list.lead", name=name)
+
     def event(self, event: Event) -> str:
         """One sentence that a child understands."""
         variant = _VARIANTS.get(event.kind)
@@ -82,7 +86,7 @@ class Teller:
         """The same with the team and ship it is about in front."""
         if problem.code == "unknown_team":
             return self.problem(problem, severity=severity)
-        return f"{self.who(problem.team, problem.ship)}: {self.problem(problem, severity=severity)}"
+        return f"{self.lead(self.who(problem.team, problem.ship))} {self.problem(problem, severity=severity)}"
 
     def _problem(
         self, severity: str, code: str, team: str, ship: str | None, detail: tuple[tuple[str, str], ...]

@@ -66,6 +66,17 @@ def test_french_keeps_its_double_signs_on_the_line_of_their_word() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_events_begin_with_the_name_as_a_lead_so_that_it_can_be_left_out(language: str) -> None:
+    """Sheets list a ship's events behind its name, without saying it again."""
+    told = [text for key, text in messages(language, "events").items() if key.startswith("events.event.")]
+    by_name = [text for text in told if text.startswith(("{who}", "{team}"))]
+    assert len(by_name) > 40
+    for text in by_name:
+        name = text[: text.index("}") + 1]
+        assert text.startswith(Catalogue(language)("words.list.lead", name=name) + " "), text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_two_signs_tell_the_features_apart_on_the_map_without_accents_too(language: str) -> None:
     short = [text for key, text in messages(language, "map").items() if key.startswith("map.short.")]
     assert len(short) == 12

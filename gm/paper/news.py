@@ -61,14 +61,14 @@ def _ship_name(ship: str | None, say: Catalogue) -> str:
 def _cuts(view: View, teller: Teller) -> Iterator[Paragraph]:
     for event in view.cuts():
         problem = Problem(event.code or "", view.viewer, event.ship, detail=event.detail)
-        yield paragraph(_sentence(teller.problem(problem)), f"{_ship_name(event.ship, teller.say)}:")
+        yield paragraph(_sentence(teller.problem(problem)), teller.lead(_ship_name(event.ship, teller.say)))
 
 
 def _warnings(view: View, teller: Teller) -> Iterator[Paragraph]:
     for problem in view.warnings:
         if problem.team == view.viewer:
             text = _sentence(teller.problem(problem, severity="warning"))
-            yield paragraph(text, f"{_ship_name(problem.ship, teller.say)}:")
+            yield paragraph(text, teller.lead(_ship_name(problem.ship, teller.say)))
 
 
 def _adjusted(view: View, teller: Teller) -> Iterator[Paragraph]:
@@ -84,12 +84,12 @@ def _own_events(view: View, teller: Teller) -> Iterator[Paragraph]:
     for event in own:
         ships.setdefault(_without_name(teller, event), {})[_ship_name(event.ship, teller.say)] = None
     for text, names in ships.items():
-        yield paragraph(text, f"{', '.join(names)}:")
+        yield paragraph(text, teller.lead(", ".join(names)))
 
 
 def _without_name(teller: Teller, event: Event) -> str:
     """The event's sentence; the ship that it begins with stands as a lead already."""
-    return teller.event(event).removeprefix(f"{teller.who(event.team or '', event.ship)}: ")
+    return teller.event(event).removeprefix(f"{teller.lead(teller.who(event.team or '', event.ship))} ")
 
 
 def _sentence(text: str) -> str:
@@ -132,7 +132,7 @@ def _crowds(view: View, say: Catalogue, crowded: Sequence[Cell]) -> Iterator[Par
     for cell in crowded:
         lying = [ship for ship in view.ships if ship.at == cell]
         names = (view.fleets[ship.team].team.letter + ship.number for ship in lying)
-        yield paragraph(", ".join(names), f"{view.board.names[cell]}:")
+        yield paragraph(", ".join(names), say("words.list.lead", name=view.board.names[cell]))
 
 
 def _news(view: View, say: Catalogue) -> Iterator[Paragraph]:
@@ -143,7 +143,7 @@ def _news(view: View, say: Catalogue) -> Iterator[Paragraph]:
     for index, (lead, items) in enumerate(parts):
         end = ";" if index < len(parts) - 1 else "."
         listed = ", ".join(_unbroken(item) for item in items)
-        runs += [Run(f"{lead}:", "bold"), Run(listed + end)]
+        runs += [Run(say("words.list.lead", name=lead), "bold"), Run(listed + end)]
     if events:
         yield Paragraph(tuple(runs) or (Run(say("paper.news.nothing")),))
 
