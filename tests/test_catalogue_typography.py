@@ -82,3 +82,11 @@ def test_two_signs_tell_the_features_apart_on_the_map_without_accents_too(langua
     assert len(short) == 12
     assert len({plain_ascii(text) for text in short}) == 12
     assert {len(plain_ascii(text)) for text in short} == {2}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_colour_is_typed_by_a_letter_of_its_own(language: str) -> None:
+    colours = [key.rpartition(".")[2] for key in messages(language, "cards") if key.startswith("cards.colour.")]
+    letters = [messages(language, "cards")[f"cards.letter.{colour}"] for colour in colours]
+    assert len(set(letters)) == len(letters) == 8
+    assert all(len(letter) == 1 and letter.islower() for letter in letters)
