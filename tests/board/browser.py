@@ -69,7 +69,6 @@ class Browser:
     def open(self, url: str) -> None:
         """Go to an address and wait until it is loaded."""
         self.requests, self.complaints = [], []
-        self._loaded = False
         # Another fragment alone would load nothing.
         self._ask("Page.navigate", url="about:blank")
         self.wait(lambda: self.value("document.readyState === 'complete' && location.href === 'about:blank'"))
@@ -120,6 +119,12 @@ class Browser:
             if monotonic() > end:
                 raise TimeoutError("the page did not come to it")
             self._take(0.02)
+
+    def idle(self, seconds: float) -> None:
+        """Let the page be for a while."""
+        end = monotonic() + seconds
+        while (left := end - monotonic()) > 0:
+            self._take(left)
 
     def _ask(self, method: str, **parameters: Any) -> dict[str, Any]:
         self._number += 1
