@@ -62,7 +62,7 @@ class _Handout:
         say, name = self.say, self.fleet.team.name
         title = say("paper.file.title", team=name, round=self.round)
         pages = self.pages()
-        imprint = Imprint(self.view.title, title, str(self.code))
+        imprint = Imprint(self.view.title, say("paper.foot.team", team=name, round=self.round), str(self.code))
         for index, elements in enumerate(pages):
             elements += foot(self.paper, imprint, index + 1, len(pages), say)
         return Document(

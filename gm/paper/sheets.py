@@ -9,7 +9,7 @@ from gm.catalogue import Catalogue
 from gm.drafts import EVERYBODY, SUBGAME, read_subgame
 from gm.drawing.shapes import Document
 from gm.paper.handout import Award, handout
-from gm.sextagon.judge import read_whole
+from gm.sextagon.numbers import read_whole
 from gm.sextagon.scenario import MOST_POINTS
 from gm.sextagon.views import View
 from gm.snapshot import Snapshot

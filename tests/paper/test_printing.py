@@ -1,0 +1,136 @@
+"""`gm print`: which files it writes, and what it says when it cannot."""
+
+from __future__ import annotations
+
+import os
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from pypdf import PdfReader
+
+from gm.catalogue import Catalogue
+from gm.cli import DONE, FAULTY, NOT_DONE, main
+from gm.paper.sheets import Wanted, award, rounds
+from gm.snapshot import Snapshot
+from tests.paper.games import game
+from tests.paper.reading import all_text
+
+SCENARIO = """\
+game: sextagon
+title: Malá plavba
+size: 3
+language: cs
+paper: Letter
+teams:
+  - {id: red, name: Rudí racci, side: NE}
+  - {id: blue_2-x, name: Modré medúzy, side: W}
+"""
+
+
+@pytest.fixture
+def scenario(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    path = tmp_path / "plavba.yaml"
+    path.write_text(SCENARIO, encoding="utf-8")
+    return path
+
+
+def test_each_team_has_its_file_in_printouts(scenario: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["print", scenario.name, "handouts"]) == DONE
+    files = sorted(Path("printouts").iterdir())
+    assert [path.name for path in files] == ["round-01-handout-blue_2-x.pdf", "round-01-handout-red.pdf"]
+    assert sorted(capsys.readouterr().out.split("\n")[:-1]) == [str(path) for path in files]
+    page = PdfReader(BytesIO(files[1].read_bytes())).pages[0]
+    assert (float(page.mediabox.width), float(page.mediabox.height)) == (612, 792)
+    assert "Modré medúzy" in all_text(files[0].read_bytes())
+
+
+def test_one_team_and_another_folder_can_be_asked_for(scenario: Path) -> None:
+    assert main(["print", scenario.name, "handouts", "--team", "red", "--out", "a/b", "--lang", "en"]) == DONE
+    (only,) = Path("a/b").iterdir()
+    assert only.name == "round-01-handout-red.pdf"
+    assert "round 1  ·  Rudí racci".replace("  ", " ") in all_text(only.read_bytes())
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["hadnouts"], "handouts"),
+        (["handouts", "--team", "../red"], "../red"),
+        (["handouts", "--round", "2"], "2. kolo"),
+        (["handouts", "--round", "0"], "0. kolo"),
+    ],
+)
+def test_what_does_not_exist_is_told_and_nothing_written(
+    scenario: Path, arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["print", scenario.name, *arguments, "--lang", "cs"]) == FAULTY
+    assert said in capsys.readouterr().err
+    assert not Path("printouts").exists()
+
+
+def test_a_folder_that_is_a_file_is_not_done(scenario: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    Path("printouts").write_text("mine", encoding="utf-8")
+    assert main(["print", scenario.name, "handouts"]) == NOT_DONE
+    assert "round-01-handout-red.pdf" in capsys.readouterr().err
+    assert Path("printouts").read_text(encoding="utf-8") == "mine"
+
+
+def test_a_file_that_is_a_folder_is_not_done(scenario: Path) -> None:
+    Path("printouts/round-01-handout-red.pdf").mkdir(parents=True)
+    assert main(["print", scenario.name, "handouts", "--team", "red"]) == NOT_DONE
+    assert os.listdir("printouts") == ["round-01-handout-red.pdf"]  # noqa: PTH208
+
+
+def test_a_full_disk_leaves_the_old_sheet_whole(
+    scenario: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def full(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    assert main(["print", scenario.name, "handouts", "--team", "red"]) == DONE
+    path = Path("printouts/round-01-handout-red.pdf")
+    before = path.read_bytes()
+    monkeypatch.setattr(os, "fsync", full)
+    assert main(["print", scenario.name, "handouts", "--team", "red", "--lang", "en"]) == NOT_DONE
+    assert "full" in capsys.readouterr().err
+    assert path.read_bytes() == before
+    assert [entry.name for entry in path.parent.iterdir()] == [path.name]
+
+
+def test_a_sheet_is_for_playing_its_round() -> None:
+    snapshot = game(1, 3, rounds=3)
+    assert list(rounds(snapshot)) == [1, 2, 3, 4]
+    assert Wanted(snapshot, 3).view("red").round == 2
+    assert Wanted(snapshot, 4).view("red").round == 3
+
+
+def test_points_come_from_the_draft_of_the_round_at_hand() -> None:
+    snapshot = game(1, 3, rounds=0)
+    drafted = Snapshot(snapshot.opening, drafts={("*", "subgame"): "o r* p:7 z:x"})
+    awards = {team: award(Wanted(drafted, 1), team) for team in ("red", "orange", "purple", "green", "blue")}
+    assert awards["orange"] == (18, False)
+    assert awards["red"] == (30, True)
+    assert awards["purple"] == (7, False)
+    assert awards["green"].points is None
+    assert awards["blue"] == (None, False)
+
+
+def test_points_of_a_played_round_are_those_that_it_was_played_with() -> None:
+    snapshot = game(1, 3, rounds=3)
+    for played in snapshot.rounds:
+        for team, fleet in played.state.fleets.items():
+            assert award(Wanted(snapshot, played.number), team).points == fleet.points
+
+
+def test_a_team_that_has_left_gets_no_sheet() -> None:
+    from dataclasses import replace
+
+    snapshot = game(1, 3, rounds=0)
+    state = snapshot.opening
+    teams = tuple(replace(team, folded=team.id == "blue") for team in state.scenario.teams)
+    left = Snapshot(replace(state, scenario=replace(state.scenario, teams=teams)))
+    assert "blue" not in Wanted(left, 1).teams()
+    assert len(Wanted(left, 1).teams()) == 5
+    assert Catalogue("en")("paper.file.subject")
