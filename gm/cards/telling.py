@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import reduce
 
 from gm.cards.deck import GEM_COLOURS, Gems
 from gm.cards.events import Event, Problem
@@ -68,6 +69,11 @@ class Teller:
         for item in items[1:]:
             text = self.say("cards.list.two" if item is items[-1] else "cards.list.more", first=text, last=item)
         return text
+
+    def apart(self, lists: Iterable[str]) -> str:
+        """Lists one after the other, told apart."""
+        found = list(lists)
+        return reduce(lambda first, last: self.say("cards.list.apart", first=first, last=last), found) if found else ""
 
     def enemy(self, names: Mapping[str, str]) -> str:
         """An enemy's name in this language, or in the one that fills gaps."""
@@ -144,7 +150,7 @@ def _enemy(teller: Teller, args: Mapping[str, object], _names: Sequence[str]) ->
     names = args["names"]
     return {
         "enemy": teller.enemy(names) if isinstance(names, Mapping) else "",
-        "treasures": "; ".join(teller.gems(gems) for gems in treasures),
+        "treasures": teller.apart(teller.gems(gems) for gems in treasures),
     }
 
 
