@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from gm.catalogue import Catalogue
 from gm.drawing.fonts import CAP_HEIGHT, text_width
 from gm.drawing.hexmap import Layout, corner_marks, outlines
 from gm.drawing.icons import WAVE, icon, placed
-from gm.drawing.shapes import MM, Element, Shape, Stroke, Text, TextStyle, polyline, segments, stamped
+from gm.drawing.shapes import MM, Element, Shape, Stroke, Text, TextStyle, ellipse, polyline, segments, stamped
 from gm.paper.page import HAIR, SMALL
 from gm.sextagon.features import ISLAND, Feature
 
@@ -24,11 +24,10 @@ Picture = Callable[[float, float], list[Element]]
 
 
 class Entry(NamedTuple):
-    """A sign and what it means; `letters` stand for the feature in small cells."""
+    """A sign and what it means."""
 
     draw: Picture
     text: str
-    letters: str = ""
 
     @property
     def width(self) -> float:
@@ -43,20 +42,17 @@ def feature_entries(say: Catalogue) -> list[Entry]:
 
 
 def sign_entries(say: Catalogue) -> list[Entry]:
-    """The signs of the map, and how orders are drawn."""
-    pictures: Sequence[tuple[str, Picture]] = (
-        ("sea", _sea),
-        ("hidden", _hidden),
-        ("own_ship", _icon("transport", "2")),
-        ("other_ship", _icon("thin_transport", "A1")),
-        ("battleship", _icon("battleship", "B")),
-        ("floating", _icon("floating_chest")),
-        ("wreck", _icon("wreck")),
-        ("path", _path),
-        ("shot", _shot),
-        ("shading", _shading),
-    )
-    return [Entry(draw, say(f"paper.legend.{name}")) for name, draw in pictures]
+    """The signs of a team's map, and how orders are drawn."""
+    return _entries(_SEA, _OWN, _LYING, _DRAWING, say=say)
+
+
+def picture_entries(say: Catalogue, *, own: bool) -> list[Entry]:
+    """The signs of a map that nobody draws on; `own` where a team's ships stand out."""
+    return _entries(_SEA, _OWN if own else _ANY, _LYING, say=say)
+
+
+def _entries(*groups: Mapping[str, Picture], say: Catalogue) -> list[Entry]:
+    return [Entry(draw, say(f"paper.legend.{name}")) for group in groups for name, draw in group.items()]
 
 
 def entry(entry: Entry, x: float, y: float) -> list[Element]:
@@ -95,24 +91,40 @@ def _hidden(x: float, y: float) -> list[Element]:
 
 
 def _path(x: float, y: float) -> list[Element]:
+    """A line through the cells, its goal crossed."""
     half = SIGN / 2
-    way = [(x - half, y - 0.5 * half), (x - 0.3 * half, y - 0.5 * half), (x + 0.1 * half, y + 0.4 * half)]
-    tip = (x + 0.95 * half, y + 0.4 * half)
+    goal, arm = (x + 0.6 * half, y + 0.4 * half), 0.3 * half
+    way = polyline([(x - half, y - 0.5 * half), (x - 0.4 * half, y - 0.5 * half), (x, y + 0.4 * half), goal])
+    across = [(goal[0] - arm, goal[1] - arm, goal[0] + arm, goal[1] + arm)]
+    across.append((goal[0] - arm, goal[1] + arm, goal[0] + arm, goal[1] - arm))
     line = Stroke(1.0, cap="round", join="round")
-    head = polyline([(tip[0] - 3.2, tip[1] + 2.2), tip, (tip[0] - 3.2, tip[1] - 2.2)])
-    return [Shape(polyline([*way, tip]), stroke=line), Shape(head, stroke=line)]
+    return [Shape(way, stroke=line), Shape(segments(across), stroke=line)]
 
 
 def _shot(x: float, y: float) -> list[Element]:
-    arm = 0.36 * SIGN
-    cross = segments([(x - arm, y - arm, x + arm, y + arm), (x - arm, y + arm, x + arm, y - arm)])
-    return [Shape(cross, stroke=Stroke(1.0, cap="round"))]
-
-
-def _shading(x: float, y: float) -> list[Element]:
+    """Light shading, as the rules of the game have it."""
     half = 0.42 * SIGN
     lines = []
     for shift in (-1.0, -0.5, 0.0, 0.5, 1.0):
         low, high = max(-half, -half + shift * half), min(half, half + shift * half)
         lines.append((x + low, y + low - shift * half, x + high, y + high - shift * half))
     return [Shape(segments(lines), stroke=Stroke(0.7, cap="round"))]
+
+
+def _telescope(x: float, y: float) -> list[Element]:
+    """A ring."""
+    return [Shape(ellipse(x, y, 0.4 * SIGN), stroke=Stroke(1.0))]
+
+
+_SEA: Mapping[str, Picture] = {"sea": _sea, "hidden": _hidden}
+_OWN: Mapping[str, Picture] = {
+    "own_ship": _icon("transport", "2"),
+    "other_ship": _icon("thin_transport", "A1"),
+    "battleship": _icon("battleship", "B"),
+}
+_ANY: Mapping[str, Picture] = {
+    "any_ship": _icon("thin_transport", "A1"),
+    "any_battleship": _icon("thin_battleship", "AB"),
+}
+_LYING: Mapping[str, Picture] = {"floating": _icon("floating_chest"), "wreck": _icon("wreck")}
+_DRAWING: Mapping[str, Picture] = {"path": _path, "shot": _shot, "look": _telescope}

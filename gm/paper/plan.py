@@ -13,7 +13,7 @@ from typing import NamedTuple
 from gm.catalogue import Catalogue
 from gm.drawing.shapes import MM
 from gm.paper.chart import BORDER, Chart, Step, map_size, placed_chart
-from gm.paper.legend import BETWEEN, ROW, Entry, feature_entries, sign_entries
+from gm.paper.legend import BETWEEN, ROW, Entry, feature_entries, picture_entries, sign_entries
 from gm.paper.page import Box, live_area
 from gm.sextagon.board import Board
 
@@ -33,6 +33,11 @@ COMPASS = (17 * MM, 8 * MM)
 SCALE_HEIGHT = 8 * MM
 
 LARGEST_CELL = 16 * MM
+
+PICTURE_WIDTH = 150 * MM
+"""The least width of a picture: title and legend must find room beside each other."""
+LARGEST_CORNERS = 160 * MM
+"""More height than title and legend can ever take above and below a map."""
 
 
 class Place(NamedTuple):
@@ -63,28 +68,48 @@ class Plan(NamedTuple):
 
 @lru_cache(maxsize=16)
 def plan(board: Board, paper: str, language: str) -> Plan:
-    """The plan with the largest map for which everything finds room."""
+    """The plan of an upright sheet, with the largest map for which everything finds room above the band."""
     live = live_area(paper)
+    across, _ = map_size(board)
     say = Catalogue(language)
     groups = (feature_entries(say), sign_entries(say))
+    return _largest(board, live, BAND, min(LARGEST_CELL, (live.width - 2 * BORDER) / across), groups)
+
+
+@lru_cache(maxsize=16)
+def picture_plan(board: Board, width: float, language: str, own: bool) -> Plan:
+    """The plan of a picture whose cells are `width` points wide; what is left of its band is to be cut off.
+
+    `own` where a team's ships stand out.
+    """
     across, up = map_size(board)
-    widest = min(LARGEST_CELL, (live.width - 2 * BORDER) / across)
+    wide = max(across * width + 2 * BORDER, PICTURE_WIDTH)
+    area = Box(0.0, 0.0, wide, up * width + LARGEST_CORNERS)
+    say = Catalogue(language)
+    return _largest(board, area, 0.0, width, (feature_entries(say), picture_entries(say, own=own)))
+
+
+def _largest(board: Board, area: Box, band: float, widest: float, groups: Sequence[Sequence[Entry]]) -> Plan:
     width = widest
-    while True:
-        found = _attempt(board, live, width, width * up, groups)
+    while width > 0:
+        found = _attempt(board, area, band, width, groups)
         if found is not None:
             return found
         width -= 0.004 * widest
+    raise ValueError("no room for the map")  # not on any paper, with any sea that scenarios may have
 
 
-def _attempt(board: Board, live: Box, width: float, height: float, groups: Sequence[Sequence[Entry]]) -> Plan | None:
-    """The plan for this cell width, or None where it does not fit the page."""
-    most = live.height - BAND - 2 * BORDER - height
+def _attempt(
+    board: Board, area: Box, band: float, width: float, groups: Sequence[Sequence[Entry]]
+) -> Plan | None:
+    """The plan for this cell width, with at least `band` free below the chart; None where it does not fit the area."""
+    height = map_size(board)[1] * width
+    most = area.height - band - 2 * BORDER - height
     if most < 0:
         return None
     top = 0.0
     while True:
-        chart = placed_chart(board, Box(live.left, live.bottom + BAND, live.right, live.top), width, top)
+        chart = placed_chart(board, area._replace(bottom=area.bottom + band), width, top)
         if _fits(chart, TITLE, 0) and _fits(chart, BUDGET, 1):
             break
         top += 1.0
@@ -92,11 +117,11 @@ def _attempt(board: Board, live: Box, width: float, height: float, groups: Seque
             return None
     below = 0.0
     while top + below <= most:
-        bottom = live.top - 2 * BORDER - height - top - below
-        chart = placed_chart(board, Box(live.left, bottom, live.right, live.top), width, top)
+        bottom = area.top - 2 * BORDER - height - top - below
+        chart = placed_chart(board, area._replace(bottom=bottom), width, top)
         legend = _legend(chart, groups)
         if legend is not None:
-            return _furnished(chart, legend, Box(live.left, live.bottom, live.right, bottom))
+            return _furnished(chart, legend, area._replace(top=bottom))
         below += 2.0
     return None
 
