@@ -32,7 +32,7 @@ _SHOWN = {
     "tab": "Tab",
     "shift+tab": "Shift+Tab",
 }
-_PLAIN = {"left": "Left", "right": "Right", "up": "Up", "down": "Down"}
+_PLAIN = {"left": "<-", "right": "->", "up": "Up", "down": "Down"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +63,7 @@ EVERYWHERE = (
     Action("theme"),
     Action("language"),
     Action("quit", ("ctrl+q",)),
+    Action("interrupt", ("ctrl+c",), palette=False),
 )
 """The actions that every screen has."""
 

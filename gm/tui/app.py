@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import ClassVar
 
 from textual.app import App
-from textual.binding import BindingType
 
 from gm.catalogue import Catalogue
 from gm.game import Game
@@ -17,14 +16,13 @@ from gm.tui.styling import Styling
 DARK, LIGHT = "textual-dark", "textual-light"
 
 
-class GmApp(App[None]):
+class GmApp(App[None], inherit_bindings=False):
     """The program. It opens at a game's desk, or at home where no game is given."""
 
     CSS_PATH = "gm.tcss"
     COMPONENT_CLASSES: ClassVar[set[str]] = {class_of(style) for style in STYLES}
     ENABLE_COMMAND_PALETTE = False
     ALLOW_SELECT = False
-    BINDINGS: ClassVar[list[BindingType]] = []
     TITLE = "gm"
 
     def __init__(

@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from gm.tui.app import GmApp
 
 
+INTERRUPTED = 130
+"""The exit code after ctrl+c (formats, section 4)."""
+
+
 def bindings(screen: str, actions: Sequence[Action]) -> list[BindingType]:
     """The keys of a screen's actions, each with an id."""
     return [
@@ -150,13 +154,21 @@ class GmScreen(Screen[None]):
         """Leave the program; nothing needs saving."""
         self.gm.leave()
 
+    def do_interrupt(self) -> None:
+        """Tell how to leave; the second time in a row, do it."""
+        say = self.say("actions.all.interrupt_told")
+        if self.message == say:
+            self.gm.exit(return_code=INTERRUPTED)
+        else:
+            self.tell(say)
+
     def do_back(self) -> None:
         """Go back to the screen before."""
         self.dismiss()
 
     async def on_key(self, event: events.Key) -> None:
-        """Let the screen's own keys have the first word."""
-        if self.press(event.key, event.character if event.is_printable else None):
+        """Let the screen's own keys have the first word; what was said stays for a second ctrl+c."""
+        if event.key != "ctrl+c" and self.press(event.key, event.character if event.is_printable else None):
             event.stop()
             event.prevent_default()
 

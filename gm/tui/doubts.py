@@ -6,7 +6,7 @@ from gm.catalogue import Catalogue
 from gm.sextagon.played import Round
 from gm.telling import Teller
 from gm.tui.desk import Desk
-from gm.tui.papers import DRAFT, NONE
+from gm.tui.papers import NONE, waited_for
 
 
 def doubts(desk: Desk, played: Round, say: Catalogue) -> list[tuple[str, str]]:
@@ -19,7 +19,7 @@ def doubts(desk: Desk, played: Round, say: Catalogue) -> list[tuple[str, str]]:
     ]
     waiting = (
         ("missing", [paper.team for paper in desk.papers.values() if paper.status == NONE]),
-        ("unfinished", [paper.team for paper in desk.papers.values() if paper.status == DRAFT]),
+        ("unfinished", [p.team for p in desk.papers.values() if waited_for(p) and p.status != NONE]),
         ("unscored", [paper.team for paper in desk.papers.values() if not paper.scored]),
     )
     for name, teams in waiting:

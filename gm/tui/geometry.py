@@ -38,7 +38,9 @@ class Bricks:
     def __post_init__(self) -> None:
         west, east, north, south = bounding_box([*self.board.sea, *(bay.land for bay in self.board.bays)])
         letters = max(len(self.board.row_name(r)) for r in self.board.rows)
-        margin = letters + (2 if self.zoom == 1 else 1)  # the small zoom needs room for the letter of a port in the west
+        margin = letters + (
+            2 if self.zoom == 1 else 1
+        )  # the small zoom needs room for the letter of a port in the west
         put = object.__setattr__
         put(self, "margin", margin)
         put(self, "_west", west)

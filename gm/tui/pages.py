@@ -26,7 +26,7 @@ class PageScreen(GmScreen):
     @property
     def page_width(self) -> int:
         """The columns that a line may have."""
-        return max(20, self.size.width - 3)
+        return max(20, self.size.width - 4)
 
     def page_title(self) -> str:
         """What the title line says."""
@@ -39,7 +39,7 @@ class PageScreen(GmScreen):
     def redraw(self) -> None:
         """Show the page."""
         if self.size.width:
-            self.show_title([Run(self.page_title(), "title")])
+            self.show_title([Run(self.page_title(), "title")], [Run(self.message, "message")] if self.message else [])
             self.page.show(self.page_lines())
 
     def speak(self) -> None:
@@ -48,6 +48,7 @@ class PageScreen(GmScreen):
         self.redraw()
 
     def press(self, key: str, sign: str | None) -> bool:
+        self.message = ""
         if key not in _SCROLL:
             return False
         self.page.scroll_relative(y=_SCROLL[key], animate=False, force=True, immediate=True)
@@ -100,6 +101,7 @@ class ListScreen(PageScreen):
             self.page.keep_in_view(top, y - top + 1)
 
     def press(self, key: str, sign: str | None) -> bool:
+        self.message = ""
         moves = {"up": -1, "down": 1, "pageup": -10, "pagedown": 10, "home": -len(self._rows), "end": len(self._rows)}
         if key in moves:
             self.index += moves[key]

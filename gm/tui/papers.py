@@ -27,12 +27,13 @@ _OF_THE_WHOLE = frozenset({"points_unspent", "no_orders"})
 class Paper:
     """One team's paper: a status of `STATUSES`, its orders as typed, and the verdict on them.
 
-    `scored` tells whether the sub-game's outcome of the team is known; until then it is judged with as many points as
-    there can be, and nothing is said of points.
+    `marked` tells that it has been typed to its end, or that there is none. As long as the sub-game's outcome of the
+    team is unknown, it is judged with as many points as there can be, and nothing is said of points.
     """
 
     team: str
     status: str
+    marked: bool
     orders: TeamOrders | None
     verdict: TeamVerdict
     score: Score | None
@@ -65,7 +66,7 @@ def judge_paper(state: State, drafts: Drafts, team: str, score: Score | None) ->
     if score is None or mark != PAPER_IN:
         warnings = tuple(problem for problem in warnings if problem.code not in _OF_THE_WHOLE)
     status = _status(bool(own), mark, bool(errors))
-    return Paper(team, status, orders, verdict, score, errors, warnings)
+    return Paper(team, status, mark in (PAPER_IN, NO_PAPER), orders, verdict, score, errors, warnings)
 
 
 def _status(typed: bool, mark: str, faulty: bool) -> str:
@@ -120,7 +121,7 @@ def missing(papers: Mapping[str, Paper], after: str | None = None) -> str | None
 
 def waited_for(paper: Paper) -> bool:
     """Whether the referee still has to type, or go on with, this paper."""
-    return paper.status in (NONE, DRAFT)
+    return not paper.marked
 
 
 def unscored(papers: Iterable[Paper]) -> tuple[str, ...]:

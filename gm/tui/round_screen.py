@@ -36,7 +36,7 @@ STEPS = (
     Action("previous_step", ("pageup", "up"), ("left_square_bracket",)),
     Action("first", ("home",)),
     Action("last", ("end",)),
-    Action("play", ("f4",), ("p",), footer=3),
+    Action("play", ("f4",), ("p",)),
     Action("secret", ("f3", "ctrl+l"), ("h",)),
     Action("blank", ("f7", "ctrl+b"), ("b",)),
 )

@@ -140,7 +140,8 @@ class SeaText:
         if seen.floating:
             return Glyph(f"{seen.floating}$", "*" if gold else wreck, "floating", "$")
         if seen.feature is None:
-            return Glyph("~ " if revealed else f"{self.hidden_sign} ", wreck, "sea.seen" + hidden, wreck)
+            sign, style = ("~ ", "sea.seen") if revealed else (f"{self.hidden_sign} ", "sea.hidden")
+            return Glyph(sign, wreck, style, wreck)
         if seen.feature == ISLAND:
             count = f"{seen.chests}*" if seen.chests < 10 else str(seen.chests)
             return Glyph(count, " ", ("island" if gold else "island.empty") + hidden, "*" if gold else " ")
