@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from gm.hexgrid import Cell, flood, reading_order
+from gm.hexgrid import Cell, bounding_box, flood, reading_order
 from gm.located import Node, Reader
 from gm.sextagon.board import LARGEST_SEA, ROW_LETTERS, row_index, row_name
 from gm.sextagon.features import ISLAND, OPEN_SEA_SIGN, SIGNS, Feature
@@ -23,7 +23,7 @@ Content = Feature | int | None
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """What a picture shows, in axial coordinates whose origin means nothing; `places` are offsets in its text."""
+    """What a picture shows, in axial coordinates."""
 
     sea: frozenset[Cell]
     features: Mapping[Cell, Feature]
@@ -96,9 +96,7 @@ class _PictureReader:
             return None
         if self.sound:
             self.check_connected()
-        features = {cell: c for cell, c in self.contents.items() if isinstance(c, Feature)}
-        islands = {cell: c for cell, c in self.contents.items() if isinstance(c, int)}
-        return Picture(frozenset(self.contents), features, islands) if self.sound else None
+        return _picture(self.contents) if self.sound else None
 
     def rows(self) -> list[list[tuple[int, int, str]]]:
         """For each row its signs as (offset in the text, column of the line, sign); names are checked."""
@@ -154,6 +152,18 @@ class _PictureReader:
             start = min(left, key=reading_order)
             self.fault("scenario.apart", self.offsets[start])
             left -= flood(start, left.__contains__).keys()
+
+
+def _picture(contents: Mapping[Cell, Content]) -> Picture:
+    """The picture with the middle of its bounding box as the origin, as standard boards have it; so both forms of a
+    scenario are equal."""
+    west, east, north, south = bounding_box(contents)
+    r = (north + south) // 2
+    q = ((west + east) // 2 - r) // 2
+    moved = {Cell(cell.q - q, cell.r - r): content for cell, content in contents.items()}
+    features = {cell: c for cell, c in moved.items() if isinstance(c, Feature)}
+    islands = {cell: c for cell, c in moved.items() if isinstance(c, int)}
+    return Picture(frozenset(moved), features, islands)
 
 
 def draw(scenario: Scenario) -> tuple[str, dict[str, int]]:
