@@ -213,7 +213,7 @@ class _Paper:
         if self.slip(0.06):
             points, rank = rng.choice(((None, None), ("7", "1"), ("100", None), ("-1", None), ("x", None), (None, "9")))
         joker = (self.fleet.joker_ready or self.slip(0.5)) and rng.random() < 0.3
-        left = count * (2 if joker else 1) + self.fleet.kept
+        left = max(0, count * (2 if joker else 1) + self.fleet.kept)
         buy, left = self.purchases(left)
         port, bays = self.port(left)
         ships = {ship.number: self.ship(ship, left, bays) for ship in self.fleet.ships if rng.random() < 0.9}
