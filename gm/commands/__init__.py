@@ -7,23 +7,27 @@ from collections.abc import Callable
 from functools import wraps
 from importlib import import_module
 
+from gm.bundled import find
 from gm.faults import JournalFault
+from gm.located import FaultsFound
 
 Run = Callable[[argparse.Namespace], int]
 
 
 def also_for_cards(run: Run) -> Run:
-    """Let a command about games of the sea leave the file of a card game to the function of its name in `cards`."""
+    """Let a command about games of the sea leave card games, kept or written, to its twin in `cards`."""
     name = run.__module__.rpartition(".")[2]
 
     @wraps(run)
     def either(options: argparse.Namespace) -> int:
         try:
             return run(options)
-        except JournalFault as fault:
-            if fault.code != "card_game":
+        except (FaultsFound, JournalFault) as fault:
+            path = find(options.file)
+            cards = import_module("gm.commands.cards")
+            if not cards.is_about_cards(path, fault):
                 raise
-            of_cards: Callable[..., int] = getattr(import_module("gm.commands.cards"), name)
-            return of_cards(fault.path, options)
+            of_cards: Callable[..., int] = getattr(cards, f"{name}_cards")
+            return of_cards(path, options)
 
     return either

@@ -8,6 +8,7 @@ from pathlib import Path
 from gm.bundled import find
 from gm.catalogue import Catalogue
 from gm.cli import DONE
+from gm.commands import also_for_cards
 from gm.faults import Faulty
 from gm.files import write_whole
 from gm.loading import choose_catalogue
@@ -18,6 +19,7 @@ from gm.snapshot import Snapshot, load_snapshot
 ALL = "all"
 
 
+@also_for_cards
 def run(options: argparse.Namespace) -> int:
     """Write the sheets that were asked for, and print the path of each file when it is there."""
     snapshot = load_snapshot(find(options.file))
