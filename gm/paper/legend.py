@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from gm.catalogue import Catalogue
-from gm.drawing.fonts import CAP_HEIGHT, text_width
+from gm.drawing.fonts import CAP_HEIGHT, text_width, wrapped
 from gm.drawing.hexmap import Layout, corner_marks, outlines
 from gm.drawing.icons import WAVE, icon, placed
 from gm.drawing.shapes import MM, Element, Shape, Stroke, Text, TextStyle, ellipse, polyline, segments, stamped
@@ -17,6 +18,9 @@ ROW = 5.0 * MM
 SIGN = 4.7 * MM
 """The side of an entry's picture."""
 AFTER = 1.0 * MM
+LEADING = 1.1
+WIDEST = 24 * MM
+"""How wide a line of an entry's text may be before it is broken."""
 BETWEEN = 2.4 * MM
 
 Picture = Callable[[float, float], list[Element]]
@@ -30,9 +34,24 @@ class Entry(NamedTuple):
     text: str
 
     @property
+    def lines(self) -> list[str]:
+        """The text, broken where it is wider than `WIDEST`."""
+        return _broken(self.text)
+
+    @property
     def width(self) -> float:
         """What the entry takes of a line."""
-        return SIGN + AFTER + text_width(self.text, SMALL)
+        return SIGN + AFTER + max(text_width(line, SMALL) for line in self.lines)
+
+    @property
+    def height(self) -> float:
+        """How high the entry is."""
+        return ROW + (len(self.lines) - 1) * (LEADING * SMALL - 3.0)
+
+
+@lru_cache(maxsize=256)
+def _broken(text: str) -> list[str]:
+    return wrapped(text, WIDEST, SMALL)
 
 
 def feature_entries(say: Catalogue) -> list[Entry]:
@@ -56,9 +75,14 @@ def _entries(*groups: Mapping[str, Picture], say: Catalogue) -> list[Entry]:
 
 
 def entry(entry: Entry, x: float, y: float) -> list[Element]:
-    """The entry with its left end at x, on the line whose middle is y."""
-    text = Text(x + SIGN + AFTER, y - CAP_HEIGHT * SMALL / 2, entry.text, TextStyle(SMALL))
-    return [*entry.draw(x + SIGN / 2, y), text]
+    """The entry with its left end at x and its middle at y."""
+    elements = entry.draw(x + SIGN / 2, y)
+    lines = entry.lines
+    style = TextStyle(SMALL)
+    first = y + (len(lines) - 1) * LEADING * SMALL / 2 - CAP_HEIGHT * SMALL / 2
+    for index, line in enumerate(lines):
+        elements.append(Text(x + SIGN + AFTER, first - index * LEADING * SMALL, line, style))
+    return elements
 
 
 def _icon(name: str, label: str = "") -> Picture:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from gm.catalogue import Catalogue
 from gm.drawing.shapes import MM
 from gm.paper.chart import BORDER, Chart, Step, map_size, placed_chart
-from gm.paper.legend import BETWEEN, ROW, Entry, feature_entries, picture_entries, sign_entries
+from gm.paper.legend import BETWEEN, Entry, feature_entries, picture_entries, sign_entries
 from gm.paper.page import Box, live_area
 from gm.sextagon.board import Board
 
@@ -31,6 +31,9 @@ BUDGET = ((60 * MM, 8 * MM), (45 * MM, 11 * MM))
 COMPASS = (17 * MM, 8 * MM)
 """The largest and the least side of the compass rose."""
 SCALE_HEIGHT = 8 * MM
+
+HIGHEST_LEGEND = 55 * MM
+"""How far up a corner the legend may go."""
 
 LARGEST_CELL = 16 * MM
 
@@ -62,7 +65,7 @@ class Plan(NamedTuple):
     @property
     def reserved(self) -> tuple[Box, ...]:
         """Where no land may be drawn, since text stands there."""
-        entries = (Box(x - 2, y - ROW / 2, x + entry.width + 2, y + ROW / 2) for entry, x, y in self.legend)
+        entries = (_entry_box(place) for place in self.legend)
         return (self.title, self.budget, *entries, *(box for box in (self.compass, self.scale) if box))
 
 
@@ -139,37 +142,40 @@ def _fits(chart: Chart, steps: Sequence[Step], side: int) -> bool:
 def _legend(chart: Chart, groups: Sequence[Sequence[Entry]]) -> list[Place] | None:
     """The entries in columns in the two lower corners, the features left; None where they find no room."""
     inner = chart.inner
-    rows = 12
-    bottom = inner.bottom + PAD
-    rooms = [chart.room(bottom + i * ROW, bottom + (i + 1) * ROW) for i in range(rows)]
     places: list[Place] = []
     for side, entries in enumerate(groups):
-        columns = _columns(entries, [room[side] - PAD for room in rooms], flush=side == 1)
+        columns = _columns(entries, chart, side)
         if columns is None:
             return None
         offset = 0.0
         for column in columns:
             width = max(entry.width for entry in column)
             x = inner.left + PAD + offset if side == 0 else inner.right - PAD - offset - width
-            for row, entry in enumerate(column):
-                places.append(Place(entry, x, bottom + (row + 0.5) * ROW))
+            y = inner.bottom + PAD
+            for entry in column:
+                places.append(Place(entry, x, y + entry.height / 2))
+                y += entry.height
             offset += width + BETWEEN
     return places
 
 
-def _columns(entries: Sequence[Entry], rooms: Sequence[float], flush: bool) -> list[list[Entry]] | None:
+def _columns(entries: Sequence[Entry], chart: Chart, side: int) -> list[list[Entry]] | None:
     """The entries in columns from the border inwards, each from below, wide ones first; None where they do not fit.
 
-    In the right corner entries are `flush` with the left end of their column, which is as wide as its widest.
+    In the right corner entries are flush with the left end of their column, which is as wide as its widest.
     """
+    bottom = chart.inner.bottom + PAD
     rest = sorted(entries, key=lambda entry: (-entry.width, entry.text))
     columns: list[list[Entry]] = []
     offset = 0.0
     while rest:
         column: list[Entry] = []
-        for room in rooms:
-            if not rest or offset + (column[0] if flush and column else rest[0]).width > room:
+        y = bottom
+        while rest and y < bottom + HIGHEST_LEGEND:
+            width = (column[0] if side == 1 and column else rest[0]).width
+            if offset + width + PAD > chart.room(y, y + rest[0].height)[side]:
                 break
+            y += rest[0].height
             column.append(rest.pop(0))
         if not column:
             return None
@@ -184,13 +190,18 @@ def _furnished(chart: Chart, legend: Sequence[Place], band: Box) -> Plan:
     high = inner.top - PAD
     title = Box(inner.left + PAD, high - _height(TITLE), inner.left + PAD + TITLE[0][0], high)
     budget = Box(inner.right - PAD - BUDGET[0][0], high - _height(BUDGET), inner.right - PAD, high)
-    taken = [title, budget, *(Box(x, y - ROW / 2, x + entry.width, y + ROW / 2) for entry, x, y in legend)]
+    taken = [title, budget, *map(_entry_box, legend)]
     largest, least = COMPASS
     sides = [largest - i * 0.5 * MM for i in range(int((largest - least) / (0.5 * MM)) + 1)]
     compass = _spot(chart, taken, [(side, side) for side in sides])
     scales = [(count * chart.layout.width + 2 * MM, SCALE_HEIGHT) for count in range(5, 1, -1)]
     scale = _spot(chart, [*taken, compass] if compass else taken, scales)
     return Plan(chart, title, budget, tuple(legend), compass, scale, band)
+
+
+def _entry_box(place: Place) -> Box:
+    entry, x, y = place
+    return Box(x - 1, y - entry.height / 2, x + entry.width + 1, y + entry.height / 2)
 
 
 def _height(steps: Sequence[Step]) -> float:
