@@ -6,7 +6,7 @@ What the entries of the log mean stands in `gm.ledger`.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Self
 
@@ -18,10 +18,11 @@ from gm.drawing.fonts import missing_glyphs
 from gm.faults import JournalFault
 from gm.hexgrid import Cell
 from gm.journal import Entry, Journal, Outcome, Result
-from gm.ledger import Ledger, Piles, Unintelligible, same_field
+from gm.ledger import Unintelligible, same_field
 from gm.located import Reader, read_text
-from gm.outcomes import play_again, result_hash, round_data, with_data
-from gm.sextagon.adjust import Adjustment, adjust, fitting
+from gm.outcomes import result_hash, round_data
+from gm.present import Difference, Present
+from gm.sextagon.adjust import Adjustment, adjust
 from gm.sextagon.course import Course
 from gm.sextagon.orders import RoundOrders
 from gm.sextagon.played import Refused, Round, play
@@ -30,15 +31,6 @@ from gm.sextagon.state import State
 from gm.sextagon.store import dump_adjustment, dump_orders
 from gm.sextagon.views import View
 from gm.texts import tidy
-
-
-@dataclass(frozen=True, slots=True)
-class Difference:
-    """A round that this version of the program would resolve otherwise than `version` did; the recorded result is
-    kept. For the round at hand: some adjustments can no longer be made, and are left out."""
-
-    round: int
-    version: str
 
 
 class Game:
@@ -50,21 +42,13 @@ class Game:
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
         self._entries = journal.entries()
-        self._results: dict[tuple[int, int], Result | Outcome] = dict(journal.results())
-        self._differing: dict[tuple[int, int], Difference] = {}
-        self._piles = Piles()
+        self._records: dict[tuple[int, int], Result | Outcome] = dict(journal.results())
         try:
             self.opening = _opening_of(self._entries, journal.path)
-            for entry in self._entries[1:]:
-                self._piles.take(entry)
-            self._ledger = Ledger.of(self._piles.done, self.opening.round + 1)
+            self._present = Present.of(self.opening, self._entries[1:], self._records)
         except Unintelligible as error:
-            raise self._damaged(error.number) from error
-        self.course = Course(self.opening)
-        self.course = self._replay(self._ledger)
-
-    def _damaged(self, number: int) -> JournalFault:
-        return JournalFault("damaged", self._journal.path, input_fault=True, reason=f"entry {number}")
+            reason = f"entry {error.number}"
+            raise JournalFault("damaged", journal.path, input_fault=True, reason=reason) from error
 
     @property
     def begin_data(self) -> Mapping[str, Any]:
@@ -97,6 +81,11 @@ class Game:
         return self._journal.path
 
     @property
+    def course(self) -> Course:
+        """The game from its opening to the present."""
+        return self._present.course
+
+    @property
     def state(self) -> State:
         """The state on which the orders of the round at hand are judged."""
         return self.course.state
@@ -114,12 +103,12 @@ class Game:
     @property
     def drafts(self) -> Drafts:
         """What has been typed of the round at hand, by (team, part)."""
-        return {key: text for key, text in self._ledger.drafts.items() if text}
+        return {key: text for key, text in self._present.ledger.drafts.items() if text}
 
     @property
     def settings(self) -> Mapping[str, str]:
         """How the program behaves in this game, by name."""
-        return self._piles.settings
+        return self._present.piles.settings
 
     @property
     def saved_at(self) -> str:
@@ -129,13 +118,12 @@ class Game:
     @property
     def actions(self) -> Sequence[Entry]:
         """The actions that count, oldest first."""
-        return self._piles.done
+        return self._present.piles.done
 
     @property
     def differences(self) -> tuple[Difference, ...]:
         """What this version of the program would have come to otherwise than was recorded."""
-        keys = [*zip(self._ledger.origins, (each.number for each in self.rounds), strict=True), _AT_HAND]
-        return tuple(self._differing[key] for key in keys if key in self._differing)
+        return self._present.differences
 
     def orders(self) -> RoundOrders:
         """The orders of the round at hand that the drafts and adjustments amount to."""
@@ -154,8 +142,7 @@ class Game:
             if not settled or last is None or last.data.get("settled", True) or not same_field(last, team, part):
                 return
         data = {"round": self.number, "team": team, "part": part, "text": text, "settled": settled}
-        entry = self._append("draft", data)
-        self._ledger.take(entry)  # nothing else can change by it
+        self._note("draft", data)
 
     def dry_run(self, *, cut: bool = False) -> Round:
         """What would come of the round at hand. Raises `Refused`."""
@@ -234,33 +221,33 @@ class Game:
     @property
     def can_undo(self) -> bool:
         """Whether there is an action to take back."""
-        return bool(self._piles.done)
+        return bool(self._present.piles.done)
 
     @property
     def can_redo(self) -> bool:
         """Whether there is an action that was taken back and can count again."""
-        return bool(self._piles.undone)
+        return bool(self._present.piles.undone)
 
     def undo(self) -> Entry | None:
         """Take back the last action; it is returned, or None where there is none."""
-        if not self._piles.done:
+        if not self._present.piles.done:
             return None
-        action = self._piles.done[-1]
+        action = self._present.piles.done[-1]
         self._note("undo", {})
         return action
 
     def redo(self) -> Entry | None:
         """Let the action that was taken back last count again; it is returned, or None where there is none."""
-        if not self._piles.undone:
+        if not self._present.piles.undone:
             return None
-        action = self._piles.undone[-1]
+        action = self._present.piles.undone[-1]
         self._note("redo", {})
         return action
 
     def set(self, name: str, value: str) -> None:
         """Keep a setting."""
         if self.settings.get(name) != value:
-            self._append("setting", {"name": name, "value": value})
+            self._note("setting", {"name": name, "value": value})
 
     def close(self) -> None:
         """Close the file; nothing needs saving."""
@@ -272,66 +259,22 @@ class Game:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def _append(self, kind: str, data: dict[str, Any]) -> Entry:
-        """Write an entry by which nothing is played."""
-        entry = self._journal.prepare(kind, data)
-        self._journal.append(entry)
-        self._entries.append(entry)
-        self._piles.take(entry)
-        return entry
-
     def _note(self, kind: str, data: dict[str, Any], ready: Round | None = None) -> None:
         """Write an entry together with what it leads to; `ready` is the round that it resolves.
 
         All is reckoned before anything is written, so that whatever fails leaves the log and this game as they were.
         """
         entry = self._journal.prepare(kind, data)
-        piles = self._piles.copy()
-        piles.take(entry)
-        ledger = Ledger.of(piles.done, self.opening.round + 1)
-        course = self._replay(ledger, ready)
+        present = self._present.after(entry, self._records, ready)
         outcomes = []
-        for origin, played in zip(ledger.origins, course.rounds, strict=True):
+        for origin, played in zip(present.ledger.origins, present.course.rounds, strict=True):
             if origin == entry.id:
                 found = round_data(played)
                 outcomes.append(Outcome(played.number, result_hash(found), __version__, found))
         self._journal.append(entry, outcomes)
-        self._results |= {(entry.id, outcome.round): outcome for outcome in outcomes}
+        self._records |= {(entry.id, outcome.round): outcome for outcome in outcomes}
         self._entries.append(entry)
-        self._piles, self._ledger, self.course = piles, ledger, course
-
-    def _replay(self, ledger: Ledger, ready: Round | None = None) -> Course:
-        """The course that a ledger leads to. Rounds that have not changed are not played again."""
-        rounds: list[Round] = []
-        state = self.opening
-        for index, (orders, origin) in enumerate(zip(ledger.turns, ledger.origins, strict=True)):
-            known = self.rounds[index] if index < len(self.rounds) else ready
-            if known is None or known.start is not state or known.orders != orders:
-                known = self._as_recorded(play_again(state, orders), origin)
-            rounds.append(known)
-            state = known.state
-        _, made, misfits = fitting(state, ledger.pending)
-        if misfits:
-            self._differing[_AT_HAND] = Difference(state.round + 1, str(self.begin_data["version"]))
-        return Course(self.opening, tuple(rounds), made)
-
-    def _as_recorded(self, played: Round, origin: int) -> Round:
-        """The round with the result that was recorded, if there is one; one that differs is noted.
-
-        So an update of the program never changes a game that has been played.
-        """
-        result = self._results.get((origin, played.number))
-        if result is None or result.hash == result_hash(round_data(played)):
-            return played
-        self._differing[origin, played.number] = Difference(played.number, result.version)
-        try:
-            return with_data(played, result.data)
-        except (KeyError, TypeError, ValueError, AttributeError) as error:
-            raise self._damaged(origin) from error
-
-
-_AT_HAND = (0, 0)
-"""Stands for the round at hand among the rounds that differ."""
+        self._present = present
 
 
 def read_opening(begin: Mapping[str, Any]) -> State:
