@@ -9,7 +9,6 @@ from collections.abc import Mapping
 
 from gm.drafts import EVERYBODY, NO_PAPER, SUBGAME, Drafts, Key, drafts_of
 from gm.faults import JournalFault
-from gm.game import Game
 from gm.hexgrid import Cell
 from gm.keyboard import KEYBOARDS, default_keyboard, digit, typed
 from gm.sextagon.features import Effect
@@ -21,6 +20,7 @@ from gm.tui.fields import SUBGAME_FIELD, Field, field_of, first_field, team_fiel
 from gm.tui.papers import PAPER, PAPER_IN, Paper, Papers, missing, playing
 from gm.tui.pasting import Pasted, is_paper, read_paste
 from gm.tui.steering import DIRECTION_KEYS, Steering, steer
+from gm.tui.table import Table
 
 KEYBOARD, ENTRY, STEER, TYPE = "keyboard", "entry", "steer", "text"
 """Settings of a game: the keyboard, and how paths are entered."""
@@ -36,7 +36,7 @@ class Desk:
     last key could not do what it asked for.
     """
 
-    def __init__(self, game: Game, language: str) -> None:
+    def __init__(self, game: Table, language: str) -> None:
         self.game = game
         self.language = language
         self.live: dict[Key, str] = {}
