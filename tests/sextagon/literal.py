@@ -18,7 +18,7 @@ from gm.sextagon.paths import PORT, WAIT, Move
 from gm.sextagon.state import State
 
 Told = tuple[Any, ...]
-"""An event: phase, step, half, kind, team, ship, cell, then what else its kind has."""
+"""An event: phase, step, half, kind, rule, team, ship, cell, then what else its kind has."""
 
 
 @dataclass
@@ -69,9 +69,9 @@ class Literal:
         self.hulls: list[Hull] = []
         self.play()
 
-    def tell(self, kind: str, hull: Hull | None = None, cell: Cell | None = None, *more: object) -> None:
+    def tell(self, kind: str, rule: str, hull: Hull | None = None, cell: Cell | None = None, *more: object) -> None:
         who = (hull.team, hull.number) if hull else (None, None)
-        self.events.append((*self.clock, kind, *who, cell, *more))
+        self.events.append((*self.clock, kind, rule, *who, cell, *more))
 
     def play(self) -> None:
         """S5.1: purchases, telescopes, movement, drunk ships, blasts, end."""
@@ -79,7 +79,7 @@ class Literal:
         self.clock = ("telescope", None, None)
         for hull in self.by_initiative(self.hulls):
             if hull.telescope is not None:
-                self.tell("telescope", hull, hull.telescope)
+                self.tell("telescope", "S5.13", hull, hull.telescope)
                 for cell in [hull.telescope, *neighbours(hull.telescope)]:
                     if cell in self.board.sea and cell not in self.revealed:
                         self.reveal(cell)
@@ -88,13 +88,13 @@ class Literal:
         for hull in self.hulls:
             if hull.afloat and hull.rum is not None and not hull.held and hull.at != hull.rum:
                 hull.at = hull.rum
-                self.tell("drunk_return", hull, hull.rum)
+                self.tell("drunk_return", "S5.11", hull, hull.rum)
         self.clock = ("blast", None, None)
         self.blasts()
         self.clock = ("end", None, None)
         for hull in self.hulls:
             if hull.afloat and Effect.TELESCOPE in hull.ready and hull.telescope is None:
-                self.tell("lapse", hull, None, "telescope")
+                self.tell("lapse", "S5.12", hull, None, "telescope")
 
     def purchases(self) -> None:
         for team in self.teams:
@@ -110,7 +110,7 @@ class Literal:
                 own = orders.ships.get(hull.number)
                 hull.shot = own.shot if own is not None else None
                 self.hulls.append(hull)
-                self.tell("buy", hull)
+                self.tell("buy", "S4.3", hull)
 
     def free_number(self, team: str) -> str:
         numbers = {hull.number for hull in self.fleet(team)}
@@ -122,20 +122,21 @@ class Literal:
     def by_initiative(self, hulls: list[Hull]) -> list[Hull]:
         """S5.4."""
 
-        def key(hull: Hull) -> tuple[int, int, int, int]:
-            points = self.plan.teams[hull.team].points
-            before = self.state.fleets[hull.team].delivered
-            return -points, before, self.teams.index(hull.team), 1000 if hull.battleship else int(hull.number)
+        return sorted(hulls, key=lambda hull: self.turn(hull.team, hull.number))
 
-        return sorted(hulls, key=key)
+    def turn(self, team: str, number: str) -> tuple[int, int, int, int]:
+        """The initiative of a ship, the first one the least."""
+        points, before = self.plan.teams[team].points, self.state.fleets[team].delivered
+        return -points, before, self.teams.index(team), 1000 if number == "B" else int(number)
 
     def reveal(self, cell: Cell) -> None:
         self.revealed.add(cell)
+        rule = "S5.13" if self.clock[0] == "telescope" else "S5.5"
         if cell in self.scenario.islands:
-            self.tell("reveal", None, cell, "island", self.chests[cell])
+            self.tell("reveal", rule, None, cell, "island", self.chests[cell])
         else:
             feature = self.lies_on(cell)
-            self.tell("reveal", None, cell, feature.value if feature else None, None)
+            self.tell("reveal", rule, None, cell, feature.value if feature else None, None)
 
     def lies_on(self, cell: Cell) -> Feature | None:
         return None if cell in self.taken else self.scenario.features.get(cell)
@@ -151,7 +152,7 @@ class Literal:
                         way = self.plan.teams[team].way
                         if step <= min(len(way), self.plan.teams[team].budget):
                             self.port[team] = way[step - 1]
-                            self.events.append((*self.clock, "port", team, None, None, way[step - 1]))
+                            self.events.append((*self.clock, "port", "S4.6", team, None, None, way[step - 1]))
                 arrived = []
                 for hull in [h for h in self.hulls if self.moves_now(h, step, half)]:
                     bays = {start[hull.team], self.port[hull.team]}  # S5.3
@@ -162,15 +163,15 @@ class Literal:
                     elif goal is PORT and hull.at in quays:
                         hull.path.pop(0)
                         hull.at = None
-                        self.tell("dock", hull)
+                        self.tell("dock", "S5.3", hull)
                         self.unload(hull)
                     elif isinstance(goal, Cell) and (hull.at is not None or goal in quays):
                         hull.path.pop(0)
                         hull.at = goal
-                        self.tell("move", hull, goal)
+                        self.tell("move", "S5.2", hull, goal)
                         arrived.append(hull)
                     else:
-                        self.tell("wait", hull)
+                        self.tell("wait", "S5.3", hull)
                 self.arrive(self.by_initiative(arrived), step, half)
 
     def moves_now(self, hull: Hull, step: int, half: int) -> bool:
@@ -200,16 +201,16 @@ class Literal:
         for hull, cell in cells:
             assert cell is not None
             if self.lies_on(cell) is Feature.CHART:
-                self.tell("chart", hull, cell, self.bearing(cell))
+                self.tell("chart", "S5.14", hull, cell, self.bearing(cell))
 
     def effect(self, hull: Hull, cell: Cell, discovers: bool, alone: bool) -> None:
         what = self.lies_on(cell)
         if what is Feature.POSEIDON:
-            self.tell("poseidon", hull, cell)
+            self.tell("poseidon", "S5.6", hull, cell)
             hull.at, hull.stopped, hull.rum = None, True, None
             self.unload(hull)
         elif what is Feature.REEF and (discovers or self.rulings.reef_known == "wrecks"):
-            self.tell("wreck", hull, cell)
+            self.tell("wreck", "S5.7", hull, cell)
             self.wrecks[cell] = self.wrecks.get(cell, 0) + 1
             self.go_down(hull, cell, lost=self.rulings.wreck_cargo == "lost")
         elif what is Feature.OCTOPUS:
@@ -218,32 +219,32 @@ class Literal:
                 mate.held = False
                 if self.rulings.octopus_freed == "next_round":
                     mate.stopped = True
-                self.tell("freed", mate, cell)
+                self.tell("freed", "S5.8", mate, cell)
             if alone and not prisoners:
                 hull.held = True
-                self.tell("held", hull, cell)
+                self.tell("held", "S5.8", hull, cell)
         elif what is Feature.BERMUDA:
             hull.stopped, hull.rum = True, None
-            self.tell("stop", hull, cell)
+            self.tell("stop", "S5.10", hull, cell)
         elif what is Feature.RUM:
             hull.rum = cell
-            self.tell("drunk", hull, cell)
+            self.tell("drunk", "S5.11", hull, cell)
         elif what is Feature.SHIP:
             transports = [mate for mate in self.fleet(hull.team) if not mate.battleship]
             if len(transports) < self.scenario.limits["transports"] or self.rulings.ship_over_limit == "granted":
                 self.taken.add(cell)
                 new = Hull(hull.team, self.free_number(hull.team), cell, fresh=True)
                 self.hulls.append(new)
-                self.tell("found", new, cell)
+                self.tell("found", "S5.9", new, cell)
         elif what in (Feature.TELESCOPE, Feature.MERMAID, Feature.SEAHORSE):
             assert what is not None
             effect = Effect(what.value)
             if effect not in hull.gained:
                 hull.gained.add(effect)
-                self.tell("grant", hull, cell, effect.value)
+                self.tell("grant", "S5.12", hull, cell, effect.value)
         elif what is Feature.DINGHY and not hull.battleship and not hull.dinghy:
             hull.dinghy = True
-            self.tell("grant", hull, cell, "dinghy")
+            self.tell("grant", "S5.15", hull, cell, "dinghy")
             if self.rulings.dinghy_supply == "once":
                 self.taken.add(cell)
 
@@ -264,18 +265,18 @@ class Literal:
             if ashore > 0:
                 self.chests[cell] -= ashore
                 hull.cargo += ashore
-                self.tell("pickup", hull, cell, "island", ashore)
+                self.tell("pickup", "S6.1", hull, cell, "island", ashore)
         if not hull.battleship or self.rulings.battleship_salvage == "yes":
             afloat = min(room - ashore, self.floating.get(cell, 0))
             if afloat > 0:
                 self.floating[cell] -= afloat
                 hull.cargo += afloat
-                self.tell("pickup", hull, cell, "floating", afloat)
+                self.tell("pickup", "S6.3", hull, cell, "floating", afloat)
 
     def unload(self, hull: Hull) -> None:
         """S6.4, S5.15."""
         if hull.cargo > 0:
-            self.tell("deliver", hull, None, hull.cargo)
+            self.tell("deliver", "S6.4", hull, None, hull.cargo)
             self.delivered[hull.team] += hull.cargo
             if hull.cargo == 2:
                 hull.dinghy = False
@@ -287,7 +288,7 @@ class Literal:
             self.lost += hull.cargo
         elif hull.cargo > 0:
             self.floating[cell] = self.floating.get(cell, 0) + hull.cargo
-            self.tell("float", None, cell, hull.cargo)
+            self.tell("float", "S5.7" if self.clock[0] == "move" else "S7.4", None, cell, hull.cargo)
         hull.cargo = 0
 
     def bearing(self, cell: Cell) -> int | None:
@@ -313,9 +314,9 @@ class Literal:
                 continue
             muzzle = self.board.bays[self.port[hull.team] - 1].land if hull.at is None else hull.at
             if not hull.afloat or distance(muzzle, hull.shot) > self.scenario.limits["range"]:
-                self.tell("shot_lost", hull, hull.shot)
+                self.tell("shot_lost", "S7.2" if hull.afloat else "S7.1", hull, hull.shot)
                 continue
-            self.tell("shot", hull, hull.shot)
+            self.tell("shot", "S7.1", hull, hull.shot)
             reached.add(hull.shot)
             reached.update(cell for cell in neighbours(hull.shot) if cell in self.board.sea)
         for hull in [h for h in self.hulls if h.afloat and h.at is not None and h.at in reached]:
@@ -323,9 +324,9 @@ class Literal:
             zones = [c for c in (hull.at, *neighbours(hull.at)) if self.scenario.features.get(c) is Feature.PEACE]
             open_zone = any(cell in self.revealed for cell in zones)
             if open_zone or Effect.MERMAID in hull.ready:
-                self.tell("protected", hull, hull.at)
+                self.tell("protected", "S7.3" if open_zone else "S7.4", hull, hull.at)
             elif not zones or self.rulings.peace_hidden == "inactive":
-                self.tell("sink", hull, hull.at)
+                self.tell("sink", "S7.4", hull, hull.at)
                 self.go_down(hull, hull.at, lost=False)
 
     def summary(self) -> dict[str, object]:

@@ -25,7 +25,14 @@ _MORE = {
 
 def told(event: Event) -> Told:
     more = (getattr(event, name) for name in _MORE.get(event.kind, ()))
-    return event.phase, event.step, event.half, event.kind, event.team, event.ship, event.cell, *more
+    return event.phase, event.step, event.half, event.kind, event.rule, event.team, event.ship, event.cell, *more
+
+
+_IN_TURN = {
+    *("telescope", "move", "wait", "dock", "wreck", "poseidon", "held", "stop", "drunk", "grant", "chart"),
+    *("drunk_return", "shot", "shot_lost", "sink", "protected", "lapse"),
+}
+"""Kinds whose events of one instant come in initiative order."""
 
 
 def agree(seed: int) -> None:
@@ -35,12 +42,16 @@ def agree(seed: int) -> None:
         assert summary_of(played.after) == literal.summary()
         mine = [told(event) for event in played.events if event.kind != "cut"]
         assert sorted(map(repr, mine)) == sorted(map(repr, literal.events))
-        assert [event[:3] for event in mine] == sorted((event[:3] for event in mine), key=_instant)
+        for kind in _IN_TURN:
+            turns = [(_instant(e), literal.turn(e.team or "", e.ship or "")) for e in played.events if e.kind == kind]
+            assert turns == sorted(turns)
+        instants = [_instant(event) for event in played.events]
+        assert instants == sorted(instants)
 
 
-def _instant(clock: Told) -> tuple[int, int, int]:
+def _instant(event: Event) -> tuple[int, int, int]:
     phases = ("buy", "telescope", "move", "return", "blast", "end")
-    return phases.index(clock[0]), clock[1] or 0, clock[2] or 0
+    return phases.index(event.phase), event.step or 0, event.half or 0
 
 
 @given(st.integers(0, 2**32))
