@@ -136,6 +136,29 @@ def test_a_sentence_names_who_where_and_how_much(happened: Event, english: str |
             assert Teller(scenario(), Catalogue(language)).event(happened) == sentence
 
 
+@pytest.mark.parametrize(
+    ("happened", "key"),
+    [
+        (event("shot_lost", team="red", ship="B", cell="E7", rule="S7.1"), "shot_lost_sunk"),
+        (event("shot_lost", team="red", ship="B", cell="E7", rule="S7.2"), "shot_lost"),
+        (event("protected", team="red", ship="1", cell="E7", rule="S7.3"), "protected_peace"),
+        (event("protected", team="red", ship="1", cell="E7", rule="S7.4"), "protected"),
+        (event("reveal", cell="E7"), "reveal_sea"),
+        (event("reveal", cell="E7", source="reef"), "reveal_feature"),
+        (event("reveal", cell="E7", source="island", count=0), "reveal_empty"),
+        (event("reveal", cell="E7", source="island", count=2), "reveal_island"),
+        (event("chart", team="red", ship="1", cell="E7"), "chart_none"),
+        (event("chart", team="red", ship="1", cell="E7", bearing=0), "chart"),
+        (event("grant", team="red", ship="1", cell="E7", effect="dinghy"), "grant_dinghy"),
+        (event("pickup", team="red", ship="1", cell="E7", source="floating", count=2), "pickup_floating"),
+    ],
+)
+def test_each_case_of_a_kind_has_its_own_sentence(happened: Event, key: str) -> None:
+    say = Listening("en")
+    assert Teller(scenario(), say).event(happened)
+    assert f"events.event.{key}" in say.asked
+
+
 def test_an_unknown_name_of_a_cell_brings_the_nearest_of_its_row() -> None:
     teller = Teller(scenario(), Catalogue("en"))
     two = Problem("unknown_cell", "red", "1", "path", detail=(("word", "E8"),))
