@@ -94,18 +94,25 @@ class _Port(NamedTuple):
 
 
 def _line(start: Cell | None, voyage: Voyage, port: _Port) -> str:
-    """The voyage as path data; the line ends a little way into the land where the ship is in port."""
-    points: list[tuple[float, float]] = [] if start is None else [place(start)]
+    """The voyage as path data; a line ends a little way into the land where the ship is in port.
+
+    It begins anew where the ship comes out again: the port may have moved meanwhile.
+    """
+    data = "" if start is None else f"M{_point(place(start))}"
     at = start
     for leg in voyage.legs:
-        if leg.cell is None:
-            points.append(_ashore(at, port.beside(at, leg.step)) if at else points[-1])
-        else:
-            if at is None:
-                points.append(_ashore(leg.cell, port.beside(leg.cell, leg.step)))
-            points.append(place(leg.cell))
+        if at is None and leg.cell is not None:
+            data += f"M{_point(_ashore(leg.cell, port.beside(leg.cell, leg.step)))}"
+        if leg.cell is not None:
+            data += f"L{_point(place(leg.cell))}"
+        elif at is not None:
+            data += f"L{_point(_ashore(at, port.beside(at, leg.step)))}"
         at = leg.cell
-    return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points)
+    return data
+
+
+def _point(at: tuple[float, float]) -> str:
+    return f"{number(at[0])} {number(at[1])}"
 
 
 def _ashore(cell: Cell, land: Cell) -> tuple[float, float]:

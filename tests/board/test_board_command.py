@@ -149,6 +149,22 @@ def test_watching_tells_once_what_is_wrong_and_goes_on_when_it_is_mended(
     assert "Nová zkouška" in target.read_text(encoding="utf-8")
 
 
+def test_watching_notices_a_change_that_left_the_same_time_and_size(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    source, target = tmp_path / "sea.yaml", tmp_path / "board.html"
+    source.write_text(SEA, encoding="utf-8")
+    before = source.stat()
+
+    def change() -> None:
+        source.write_text(SEA.replace("Zkouška", "Zkoušky"), encoding="utf-8")
+        os.utime(source, ns=(before.st_atime_ns, before.st_mtime_ns))
+        assert source.stat().st_size == before.st_size
+
+    follow(source, target, monkeypatch, change, lambda: None)
+    assert "Zkoušky" in target.read_text(encoding="utf-8")
+
+
 @pytest.mark.skipif(os.name == "nt", reason="ctrl+c is sent as a signal")
 def test_ctrl_c_ends_watching_with_130(game: Game, tmp_path: Path) -> None:
     target = tmp_path / "board.html"

@@ -7,12 +7,16 @@ from base64 import b64encode
 from collections.abc import Iterator
 from dataclasses import replace
 from hashlib import sha256
+from itertools import pairwise
+from math import dist
 from pathlib import Path
 
 import pytest
 
 from gm.board import board_page, write_board
+from gm.board.courses import voyages
 from gm.board.log import public_teller
+from gm.board.places import place
 from gm.catalogue import Catalogue
 from gm.sextagon.adjust import Adjustment
 from gm.sextagon.course import Course
@@ -234,6 +238,46 @@ def test_the_drawing_has_a_hexagon_for_every_uncovered_cell_and_no_other(seed: i
         assert sum(outline.count("M") for outline in outlines) == len(view.cells)
 
 
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_cells_that_a_round_uncovered_have_a_rim_in_that_round(seed: int) -> None:
+    before = None
+    for view, page in rounds_of(random_course(seed)):
+        fresh = len(view.cells.keys() - before.cells.keys()) if before else 0
+        assert sum(path.attributes["d"].count("M") for path in page.all("path", class_="fresh")) == fresh
+        before = view
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_trail_goes_from_where_the_ship_lay_through_every_cell_that_it_entered(seed: int) -> None:
+    before = None
+    for view, page in rounds_of(random_course(seed)):
+        trails = [path.attributes["d"] for path in page.one("g", class_="trails").all("path")]
+        sailed = voyages(view)
+        assert len(trails) == len(sailed)
+        for trail, voyage in zip(trails, sailed, strict=True):
+            lines = [[tuple(map(float, at.split())) for at in line.split("L")] for line in trail[1:].split("M")]
+            assert all(dist(a, b) < 101 for line in lines for a, b in pairwise(line))  # cells lie 100 apart
+            points = [point for line in lines for point in line]
+            assert before is not None
+            lay = next(ship.at for ship in before.fleets[voyage.team].ships if ship.number == voyage.ship)
+            entered = [lay, *(leg.cell for leg in voyage.legs)]
+            at_sea = [tuple(round(value, 1) for value in place(cell)) for cell in entered if cell]
+            rest = iter(points)
+            assert all(cell in rest for cell in at_sea)
+            assert len(points) >= len(at_sea) + (lay is None)
+        before = view
+
+
+def test_a_shot_is_marked_where_it_was_aimed() -> None:
+    marks = {view.round: list(page.one("g", class_="shots").all("use")) for view, page in rounds_of(small())}
+    assert [len(marks[number]) for number in range(4)] == [0, 0, 0, 1]
+    aimed = small().opening.scenario.board.cell("G16")
+    assert aimed is not None
+    at = marks[3][0].attributes
+    middle = (float(at["x"]) + float(at["width"]) / 2, float(at["y"]) + float(at["height"]) / 2)
+    assert dist(middle, place(aimed)) < 1
+
+
 def test_the_map_in_a_sentence_counts_what_is_to_be_seen() -> None:
     _, page = list(rounds_of(small()))[1]
     assert page.one("figcaption").text.startswith("3 of 91 cells uncovered · 2 chests to be seen on islands The table")
@@ -247,6 +291,15 @@ def test_what_was_adjusted_is_told_with_the_state_that_it_changed() -> None:
     assert "Modré velryby2" in page.at(1).one("table", class_="ranking").text
     assert "found on the floor" in page.at(1).one("div", class_="log").text
     assert "found on the floor" not in page.at(0).text
+
+
+def test_what_was_adjusted_before_a_round_is_told_once_with_the_round_before_it() -> None:
+    game = small(2)
+    first, second = (each.orders for each in game.rounds)
+    given = (Adjustment("delivered", "found on the floor", team="blue", by=2),)
+    page = read(board_page(played(game.opening, [first, replace(second, adjustments=given)]), EN))
+    assert ["found on the floor" in page.at(n).text for n in range(3)] == [False, True, False]
+    assert "Modré velryby2" in page.at(1).one("table", class_="ranking").text
 
 
 def test_a_renamed_team_has_its_old_name_in_the_rounds_before() -> None:
