@@ -114,6 +114,11 @@ def _board(parser: argparse.ArgumentParser, say: Catalogue) -> None:
     parser.add_argument("--watch", action="store_true", help=say("cli.help.watch"))
 
 
+def _recover(parser: argparse.ArgumentParser, say: Catalogue) -> None:
+    parser.add_argument("file", metavar="GAME", help=say("cli.help.game"))
+    parser.add_argument("--out", metavar="NEW.gm", help=say("cli.help.recovered"))
+
+
 COMMANDS = [
     Command("board", "board", _board),
     Command("check", "check", _check),
@@ -121,6 +126,7 @@ COMMANDS = [
     Command("log", "log", _log),
     Command("play", "play", _play),
     Command("print", "print", _print),
+    Command("recover", "recover", _recover),
     Command("resolve", "resolve", _resolve),
     Command("schema", "schema", _schema),
     Command("score", "score", _score),

@@ -26,7 +26,7 @@ APPLICATION_ID = 0x676D2E31
 
 SUFFIX = ".gm"
 
-LARGEST = 200_000_000
+LARGEST = 100_000_000
 """The bytes that a game file may have: a hundred times those of the longest game."""
 
 LARGEST_RESULT = 50_000_000

@@ -27,6 +27,7 @@ from gm.gamefile import (
     check_header,
     connect,
     entry_checksum,
+    journal_of,
     pack,
     read_json,
     remove_database,
@@ -35,7 +36,7 @@ from gm.gamefile import (
 )
 from gm.locking import Lock
 
-__all__ = ["FORMAT", "SUFFIX", "Entry", "Journal", "Outcome", "Result", "compose"]
+__all__ = ["FORMAT", "SUFFIX", "Entry", "Journal", "Outcome", "Result", "compose", "place"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,19 +183,31 @@ def compose(path: Path, entries: Sequence[Entry], results: Iterable[Result] = ()
     Raises `JournalFault` when there is a file of that name or it cannot be made. An empty file is none.
     """
     lock = Lock(path)
-    part = path.with_name(f".{path.name}.part")
     try:
         with _told(path):
             if path.exists() and (not path.is_file() or path.stat().st_size):
                 raise JournalFault("exists", path)
+        place(path, entries, results)
+    finally:
+        lock.release()
+
+
+def place(path: Path, entries: Sequence[Entry], results: Iterable[Result]) -> None:
+    """Put a game file of these entries and results into a place, whole or not at all, whatever is there.
+
+    The caller holds the lock of that place. Raises `JournalFault`.
+    """
+    part = path.with_name(f".{path.name}.part")
+    try:
+        with _told(path):
             remove_database(part)  # of a program that was killed just here
             write_database(part, entries, results)
+            journal_of(path).unlink(missing_ok=True)  # it belongs to the old file, and would spoil the new one
             part.replace(path)
             sync_folder(path)
     finally:
         with suppress(OSError):
             remove_database(part)
-        lock.release()
 
 
 def write_database(path: Path, entries: Sequence[Entry], results: Iterable[Result]) -> None:
