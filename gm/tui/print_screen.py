@@ -3,10 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
-import shutil
-import subprocess
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import ClassVar
@@ -23,6 +19,7 @@ from gm.tui.actions import Action
 from gm.tui.base import bindings
 from gm.tui.lines import Line, Run, wrapped
 from gm.tui.pages import ListScreen
+from gm.tui.programs import opener, printer, start
 
 FOLDER = Path("printouts")
 FIRST = "handouts"
@@ -147,32 +144,7 @@ class PrintScreen(ListScreen):
 
     def _start(self, command: list[str] | None) -> bool:
         """Start another program; whether that could be done."""
-        try:
-            if command is None:
-                raise OSError(self.say("pages.print.no_program"))
-            if command[0] == "startfile":
-                os.startfile(*command[1:])  # type: ignore[attr-defined]  # only on Windows
-            else:
-                nowhere = subprocess.DEVNULL
-                subprocess.Popen(command, stdin=nowhere, stdout=nowhere, stderr=nowhere, start_new_session=True)
-        except OSError as error:
-            self.tell(self.say("pages.print.not_started", reason=safe(str(error))))
-            return False
-        return True
-
-
-def opener(path: Path) -> list[str] | None:
-    """The command that opens a file as the system would; None where there is none."""
-    if sys.platform == "win32":
-        return ["startfile", str(path)]
-    for program in ("open",) if sys.platform == "darwin" else ("xdg-open",):
-        if shutil.which(program):
-            return [program, str(path)]
-    return None
-
-
-def printer(path: Path) -> list[str] | None:
-    """The command that prints a file; None where there is none."""
-    if sys.platform == "win32":
-        return ["startfile", str(path), "print"]
-    return ["lp", str(path)] if shutil.which("lp") else None
+        failed = start(command, self.say)
+        if failed:
+            self.tell(failed)
+        return not failed
