@@ -155,3 +155,43 @@ def drafts_of(orders: TeamOrders, team: str) -> dict[Key, str]:
         for part in SHIP_PARTS:
             drafts[team, f"{part}.{number}"] = getattr(ship, part)
     return {key: text for key, text in drafts.items() if text}
+
+
+def write_subgame(teams: Mapping[str, TeamOrders], scenario: Scenario) -> str:
+    """The sub-game's line that reads as the scores of these papers, as far as it can say them.
+
+    A rank that the line cannot say, since ranks before it are missing, stands as its points.
+    """
+    ranked: list[tuple[int, str]] = []
+    given: list[str] = []
+    for team in scenario.team_ids:
+        orders = teams.get(team)
+        if orders is None or (orders.points is None) == (orders.rank is None):
+            continue
+        rank = read_whole(orders.rank or "", 1, len(scenario.points))
+        if rank is not None:
+            ranked.append((rank, team))
+        elif orders.points is not None and read_whole(orders.points, 0, MOST_POINTS) is not None:
+            given.append(team)
+    line, place = "", 0
+    for rank, team in sorted(ranked, key=lambda each: each[0]):
+        if line and rank == place:
+            line += f"={_item(scenario, team, teams[team])}"
+        elif rank == _next_place(line):
+            line, place = f"{line} {_item(scenario, team, teams[team])}".lstrip(), rank
+        else:
+            given.append(team)
+    listed = (f"{_item(scenario, t, teams[t])}:{_points(teams[t], scenario)}" for t in scenario.team_ids if t in given)
+    return " ".join(filter(None, (line, *listed)))
+
+
+def _item(scenario: Scenario, team: str, orders: TeamOrders) -> str:
+    return scenario.team(team).letter.lower() + ("*" if orders.joker else "")
+
+
+def _next_place(line: str) -> int:
+    return len(line.replace("=", " ").split()) + 1
+
+
+def _points(orders: TeamOrders, scenario: Scenario) -> str:
+    return orders.points if orders.points is not None else str(scenario.points[int(orders.rank or "1") - 1])
