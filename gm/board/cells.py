@@ -9,6 +9,7 @@ from gm.board.looks import Looks
 from gm.board.markup import Markup, el, joined
 from gm.board.places import place
 from gm.board.symbols import placed
+from gm.drawing.fonts import text_width
 from gm.hexgrid import Cell
 from gm.sextagon.features import HAZARDS, ISLAND, Feature
 from gm.sextagon.state import BATTLESHIP
@@ -64,7 +65,9 @@ def _drawn(cell: Cell, seen: SeenCell, ships: Sequence[ShipView], view: View, lo
     drawn: list[Markup] = []
     for index, (name, count) in enumerate(things):
         middle = x + (index - (len(things) - 1) / 2) * apart
-        drawn += _thing(name, count, middle, y - up, size)
+        drawn += (
+            _alone(name, count, middle, y - up, size) if len(things) == 1 else _thing(name, count, middle, y - up, size)
+        )
     if len(ships) <= MOST_SHIPS:
         size, apart, up = _ROOM_FOR_SHIPS[bool(things)][len(ships)]
         for index, ship in enumerate(ships):
@@ -76,7 +79,7 @@ def _drawn(cell: Cell, seen: SeenCell, ships: Sequence[ShipView], view: View, lo
 
 
 _ROOM_FOR_THINGS = {
-    False: {0: (0.0, 0.0, 0.0), 1: (56.0, 0.0, 8.0), 2: (40.0, 44.0, 8.0), 3: (29.0, 31.0, 8.0)},
+    False: {0: (0.0, 0.0, 0.0), 1: (56.0, 0.0, 8.0), 2: (37.0, 43.0, 8.0), 3: (28.0, 30.0, 8.0)},
     True: {0: (0.0, 0.0, 0.0), 1: (36.0, 0.0, 32.0), 2: (30.0, 34.0, 30.0), 3: (23.0, 25.0, 28.0)},
 }
 """By whether ships lie below, and the number of things: their size, distance and height above the centre."""
@@ -101,18 +104,23 @@ def _things(seen: SeenCell) -> list[tuple[str, int | None]]:
     return things
 
 
+def _alone(name: str, count: int | None, x: float, y: float, size: float) -> list[Markup]:
+    """A thing that shares its cell with no other: an island's chests stand large beside its palm."""
+    if name != "palm":
+        return _thing(name, count, x, y, size)
+    return [
+        placed(name, x - 0.36 * size, y, 0.86 * size),
+        _count(count or 0, x + 0.42 * size, y + 0.32 * size, 0.86 * size),
+    ]
+
+
 def _thing(name: str, count: int | None, x: float, y: float, size: float) -> list[Markup]:
-    if name == "palm":
-        return [
-            placed(name, x - 0.36 * size, y, 0.86 * size),
-            _count(count or 0, x + 0.42 * size, y + 0.32 * size, 0.86 * size),
-        ]
     if count is None:
         return [placed(name, x, y, size)]
     return [
         placed(name, x, y, size),
-        el("circle", class_="badge", cx=x + 0.42 * size, cy=y - 0.34 * size, r=0.26 * size),
-        _count(count, x + 0.42 * size, y - 0.2 * size, 0.42 * size),
+        el("circle", class_="badge", cx=x + 0.4 * size, cy=y - 0.3 * size, r=0.28 * size),
+        _count(count, x + 0.4 * size, y - 0.14 * size, 0.46 * size),
     ]
 
 
@@ -167,7 +175,7 @@ def _plates(ships: Sequence[ShipView], x: float, y: float, view: View, looks: Lo
 
 
 def _plate(left: float, top: float, wide: float, high: float, words: str, name: str, held: bool) -> Markup:
-    size = min(0.86 * high, 1.5 * wide / max(2, len(words)))
+    size = min(0.86 * high, 0.78 * wide / text_width(words, 1.0, "bold"))
     parts = [
         el("rect", x=left, y=top, width=wide, height=high, rx=4.0),
         el("text", words, x=left + wide / 2, y=top + high / 2 + 0.36 * size, font_size=float(round(size))),

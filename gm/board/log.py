@@ -28,8 +28,11 @@ def public_teller(view: View, say: Catalogue) -> Teller:
     return Teller(Scenario(view.title, teams, view.board, features={}, islands={}), say)
 
 
-def told(view: View, looks: Looks, say: Catalogue) -> Markup:
-    """All that happened in the round just played, and what the referee has changed since."""
+def told(view: View, looks: Looks, say: Catalogue, *, first: bool) -> Markup:
+    """All that happened in the round just played, and what the referee has changed since.
+
+    `first` tells that the game is known from here on only: it begins, or was played on paper until now.
+    """
     teller = public_teller(view, say)
     # What was adjusted before this round is part of what the round before it shows.
     happened = [event for event in view.last_events() if event.phase != ADJUST]
@@ -39,7 +42,8 @@ def told(view: View, looks: Looks, say: Catalogue) -> Markup:
         parts.append(el("h3", say(f"story.phase.{phase}")))
         parts += [_step(step, half, list(events), view, looks, teller) for (step, half), events in _by_step(group)]
     if not parts:
-        parts.append(el("p", say("board.log.quiet" if view.round else "board.log.opening"), class_="quiet"))
+        key = ("taken_over" if view.round else "opening") if first else "quiet"
+        parts.append(el("p", say(f"board.log.{key}"), class_="quiet"))
     return joined([*parts, _courses(view, looks, teller)])
 
 

@@ -196,9 +196,10 @@ def _standing(views: Sequence[View], looks: Looks, whole: Span, say: Catalogue) 
 
 def _story(views: Sequence[View], looks: Looks, whole: Span, say: Catalogue) -> Markup:
     """What happened, and what only some will open: tables, and the legend."""
-    stories = [
-        el("div", told(view, looks, say), **timing(Span(view.round, view.round), whole), class_="log") for view in views
-    ]
+    stories = []
+    for view in views:
+        lines = told(view, looks, say, first=view is views[0])
+        stories.append(el("div", lines, **timing(Span(view.round, view.round), whole), class_="log"))
     return el(
         "section",
         el("h2", say("board.log.title"), id="log-title"),

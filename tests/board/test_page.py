@@ -7,6 +7,7 @@ from base64 import b64encode
 from collections.abc import Iterator
 from dataclasses import replace
 from hashlib import sha256
+from importlib.resources import files
 from itertools import pairwise
 from math import dist
 from pathlib import Path
@@ -18,6 +19,7 @@ from gm.board.courses import voyages
 from gm.board.log import public_teller
 from gm.board.places import place
 from gm.catalogue import Catalogue
+from gm.drawing.palette import contrast
 from gm.sextagon.adjust import Adjustment
 from gm.sextagon.course import Course
 from gm.sextagon.events import Event
@@ -335,6 +337,46 @@ def test_a_game_that_was_taken_over_begins_with_the_round_it_stands_at() -> None
     slider = page.one("input").attributes
     assert (slider["min"], slider["max"]) == ("4", "4")
     assert page.one("p", id="when").text == "After round 4"
+    assert "on paper until now" in page.one("div", class_="log").text
+
+
+# Its colours can be read.
+
+
+def colours(name: str) -> dict[str, str]:
+    sheet = files("gm.board").joinpath("assets", name).read_text(encoding="utf-8")
+    return dict(re.findall(r"--([\w-]+): (#[0-9a-f]{6});", sheet))
+
+
+PAIRS = {
+    "ink": ("page", "panel"),
+    "soft": ("page", "panel"),
+    "accent": ("page", "panel"),
+    "on-accent": ("accent",),
+    "bay": ("land",),
+    "name": ("hidden", "open", "island", "empty", "hazard", "gift"),
+    "cell-ink": ("open", "island", "empty", "hazard", "gift", "paper"),
+}
+"""What is written in each colour, and on which."""
+
+
+@pytest.mark.parametrize("sheet", ["style.css", "dark.css"])
+def test_text_stands_out_from_what_it_stands_on(sheet: str) -> None:
+    found = colours(sheet)
+    poor = {
+        (ink, ground): contrast(found[ink], found[ground])
+        for ink, grounds in PAIRS.items()
+        for ground in grounds
+        if contrast(found[ink], found[ground]) < 4.5
+    }
+    assert not poor
+    assert contrast(found["none"], found["empty"]) >= 3  # large figures
+    assert contrast(found["fresh"], found["open"]) >= 3
+    assert contrast(found["hidden"], found["open"]) >= 1.8
+
+
+def test_the_dark_colours_replace_all_that_are_light() -> None:
+    assert colours("dark.css").keys() == colours("style.css").keys()
 
 
 # Without the script.
