@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from gm.drawing.fonts import text_width, wrapped
+from gm.drawing.icons import icon, placed
 from gm.drawing.shapes import Element, Face, Text, TextStyle
 from gm.paper.page import BODY, Box, tab, tab_width
 
@@ -45,6 +46,13 @@ def paragraph(text: str, lead: str = "", tab: str = "") -> Paragraph:
     return Paragraph((*((Run(lead, "bold"),) if lead else ()), Run(text)), tab)
 
 
+def under(tab: str, paragraphs: Iterable[Paragraph]) -> Iterator[Paragraph]:
+    """The paragraphs, the first of them with the heading; nothing where there are none."""
+    for para in paragraphs:
+        yield para._replace(tab=tab)
+        tab = ""
+
+
 class Line(NamedTuple):
     """A line as it will be drawn: the room above it and its pieces, each with its place from the left end."""
 
@@ -61,10 +69,9 @@ def broken(para: Paragraph, width: float, size: float = BODY) -> Iterator[Line]:
     if tab:
         above = ABOVE_TAB * size
         x = tab_width(tab, size) + AFTER_TAB * size
-    blank = text_width(" ", size)
     pieces: list[tuple[float, str | Sign, Face]] = []
     for word, face, wide in _words(para.runs, width - INDENT, size):
-        space = blank if pieces else 0.0
+        space = text_width(" ", size, face if pieces and pieces[-1][2] == face else "regular") if pieces else 0.0
         if x + space + wide > width and (pieces or tab):
             yield Line(above, tuple(pieces), tab)
             above, tab, pieces, x, space = 0.0, "", [], INDENT, 0.0
@@ -82,9 +89,20 @@ def _words(runs: Sequence[Run | Sign], width: float, size: float) -> Iterator[tu
             yield run, "regular", run.width * size
             continue
         for word in run.text.split(" "):
+            if word in _DRAWN:
+                yield _DRAWN[word], "regular", _DRAWN[word].width * size
+                continue
             wide = text_width(word, size, run.face)
             for part in (word,) if wide <= width else wrapped(word, width, size, run.face):
                 yield part, run.face, text_width(part, size, run.face)
+
+
+def _arrow(x: float, baseline: float, size: float) -> list[Element]:
+    return [placed(icon("arrow"), x + 0.5 * size, baseline + 0.33 * size, 0.95 * size)]
+
+
+_DRAWN = {"→": Sign(1.0, _arrow)}
+"""Words of one sign that the typeface lacks."""
 
 
 def set_lines(paragraphs: Sequence[Paragraph], width: float, size: float = BODY) -> list[Line]:

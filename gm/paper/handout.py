@@ -12,8 +12,9 @@ from gm import __version__
 from gm.catalogue import Catalogue
 from gm.drawing.fonts import CAP_HEIGHT, text_width, wrapped
 from gm.drawing.icons import icon, placed
-from gm.drawing.shapes import MM, Document, Element, Shape, Stroke, Text, TextStyle, rectangle, segments
+from gm.drawing.shapes import MM, Document, Element, Shape, Stroke, Text, TextStyle, segments
 from gm.paper.chart import border, compass, scale
+from gm.paper.corners import FLAG, corner_round, corner_title
 from gm.paper.flow import Line, needed_height, poured, set_lines, split_columns
 from gm.paper.legend import entry
 from gm.paper.marks import boxes, boxes_width, flag, model_figures
@@ -112,20 +113,10 @@ class _Handout:
     # The head of the map: whose sheet it is, and what the team has to spend.
 
     def title(self) -> list[Element]:
-        box, say, team = self.plan.title, self.say, self.fleet.team
-        high, wide = 11.5 * MM, 14 * MM
-        elements = flag(team, box.left + wide / 2, box.top - high / 2, wide, high)
-        left = box.left + wide + 2.5 * MM
-        lines, size = fitted_lines(team.name, box.right - left, 19, 9.5, "bold")
-        y = box.top
-        for line in lines:
-            y -= 0.78 * size if line is lines[0] else 1.08 * size
-            elements.append(Text(left, y, line, TextStyle(size, "bold")))
-        title, small = fitted_lines(self.view.title, box.right - left, 10, SMALL, "italic", most=1)
-        if len(lines) == 1:
-            elements.append(Text(left, box.top - high + 0.3, title[0], TextStyle(small, "italic")))
+        box, say = self.plan.title, self.say
+        elements = corner_title(self.fleet.team.name, self.view.title, box, self.fleet.team)
         standing = say("paper.handout.standing", delivered=self.fleet.delivered, rank=self.fleet.rank)
-        y = box.top - high - 1.35 * BODY
+        y = box.top - FLAG[1] - 1.35 * BODY
         elements.append(Text(box.left, y, standing, TextStyle(BODY)))
         size = 4 * MM
         y -= 1.4 * BODY
@@ -141,15 +132,7 @@ class _Handout:
     def budget(self) -> list[Element]:
         """The round, and the sum that a team does: points less purchases are moves."""
         box, say = self.plan.budget, self.say
-        elements: list[Element] = []
-        number = say("paper.handout.round", round=self.round)
-        elements.append(Text(box.right, box.top - 14.5, number, TextStyle(19, "bold", "end")))
-        code = str(self.code)
-        size = 9.0
-        width = text_width(code, size, "bold") + 8
-        right = box.right - text_width(number, 19, "bold") - 3.5 * MM
-        elements.append(Shape(rectangle(right - width, box.top - 14.5 - 3, width, 13.5, 2), stroke=Stroke(0.6)))
-        elements.append(Text(right - width / 2, box.top - 14.5 + 0.6, code, TextStyle(size, "bold", "middle")))
+        elements = corner_round(say("paper.handout.round", round=self.round), box, str(self.code))
         side, gap = 5.6 * MM, 0.8
         group = boxes_width(2, side, gap)
         y = box.top - 9 * MM - side - 1

@@ -8,7 +8,7 @@ from gm.catalogue import Catalogue
 from gm.drawing.icons import icon
 from gm.drawing.shapes import Element, Group, placement, product
 from gm.hexgrid import WINDS, Cell, reading_order
-from gm.paper.flow import Paragraph, Run, Sign, paragraph
+from gm.paper.flow import Paragraph, Run, Sign, paragraph, under
 from gm.sextagon.events import WIND_NAMES, Event
 from gm.sextagon.features import ISLAND
 from gm.sextagon.judge import Problem
@@ -34,22 +34,14 @@ def told(view: View, say: Catalogue, crowded: Sequence[Cell]) -> list[Paragraph]
     """Everything, the most important first."""
     teller = Teller(public_scenario(view), say)
     return [
-        *_under("paper.cuts.heading", _cuts(view, teller), say),
-        *_under("paper.bearings.heading", _bearings(view, say), say),
-        *_under("paper.cuts.adjusted", _adjusted(view, teller), say),
-        *_under("paper.cuts.own", _own_events(view, teller), say),
-        *_under("paper.news.crowded", _crowds(view, say, crowded), say),
-        *_under("paper.news.heading", _news(view, say), say),
-        *_under("paper.cuts.warnings", _warnings(view, teller), say),
+        *under(say("paper.cuts.heading"), _cuts(view, teller)),
+        *under(say("paper.bearings.heading"), _bearings(view, say)),
+        *under(say("paper.cuts.adjusted"), _adjusted(view, teller)),
+        *under(say("paper.cuts.own"), _own_events(view, teller)),
+        *under(say("paper.news.crowded"), _crowds(view, say, crowded)),
+        *under(say("paper.news.heading"), _news(view, say)),
+        *under(say("paper.cuts.warnings"), _warnings(view, teller)),
     ]
-
-
-def _under(key: str, paragraphs: Iterable[Paragraph], say: Catalogue) -> Iterator[Paragraph]:
-    """The paragraphs, the first one with the heading of this key."""
-    tab = say(key)
-    for para in paragraphs:
-        yield para._replace(tab=tab)
-        tab = ""
 
 
 def _ship_name(ship: str | None, say: Catalogue) -> str:

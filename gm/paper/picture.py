@@ -9,9 +9,10 @@ from gm.drawing.fonts import CAP_HEIGHT, text_width
 from gm.drawing.shapes import MM, WHITE, Element, Group, Picture, Shape, Text, TextStyle, rectangle, translation
 from gm.files import write_whole
 from gm.paper.chart import border, compass, scale
+from gm.paper.corners import corner_round, corner_title
 from gm.paper.legend import entry
 from gm.paper.marks import flag
-from gm.paper.page import BODY, Box, fitted_lines, shortened
+from gm.paper.page import BODY, Box, shortened
 from gm.paper.plan import Plan, picture_plan
 from gm.paper.seamap import Look, sea_map
 from gm.sextagon.views import REFEREE, FleetView, View
@@ -30,7 +31,10 @@ def picture(view: View, say: Catalogue) -> Picture:
     """The map of what `view` holds, as all pictures show it: with legend and standings, sized to what it holds."""
     space = picture_plan(view.board, CELL, say.language, view.own is not None)
     elements = drawn_map(view, space, say)
-    elements += title(view, space.title, say) + when(view, space.budget, say)
+    own = view.own
+    who = own.team.name if own else say(f"paper.picture.{'referee' if view.viewer == REFEREE else 'public'}")
+    elements += corner_title(view.title, who, space.title)
+    elements += corner_round(after(view, say), space.budget)
     frame = space.chart.frame
     lines = standings(view, Box(frame.left, 0, frame.right, frame.bottom - 2 * MM), say)
     elements += lines[0]
@@ -38,7 +42,12 @@ def picture(view: View, say: Catalogue) -> Picture:
     width, height = frame.width + 2 * EDGE, frame.height + below + 2 * EDGE
     moved = Group(tuple(elements), translation(EDGE - frame.left, EDGE + below - frame.bottom))
     sheet = Shape(rectangle(0, 0, width, height), fill=WHITE)
-    return Picture(width, height, (sheet, moved), f"{view.title} – {say('paper.picture.after', round=view.round)}")
+    return Picture(width, height, (sheet, moved), f"{view.title} – {after(view, say)}")
+
+
+def after(view: View, say: Catalogue) -> str:
+    """After which round the view was taken."""
+    return say("paper.picture.after" if view.round else "paper.picture.opening", round=view.round)
 
 
 def drawn_map(view: View, space: Plan, say: Catalogue) -> list[Element]:
@@ -54,27 +63,6 @@ def drawn_map(view: View, space: Plan, say: Catalogue) -> list[Element]:
     if space.scale is not None:
         elements += scale(space.scale, chart.layout.width, say)
     return elements
-
-
-def title(view: View, box: Box, say: Catalogue) -> list[Element]:
-    """The game's title, and for whose eyes the map is."""
-    lines, size = fitted_lines(view.title, box.width, 19, 9.5, "bold")
-    elements: list[Element] = []
-    y = box.top
-    for index, line in enumerate(lines):
-        y -= (0.78 if index == 0 else 1.08) * size
-        elements.append(Text(box.left, y, line, TextStyle(size, "bold")))
-    own = view.own
-    who = own.team.name if own else say(f"paper.picture.{'referee' if view.viewer == REFEREE else 'public'}")
-    told = shortened(who, box.width * 0.75, 10, "italic")
-    elements.append(Text(box.left, box.bottom + 1.5 * MM, told, TextStyle(10, "italic")))
-    return elements
-
-
-def when(view: View, box: Box, say: Catalogue) -> list[Element]:
-    """After which round."""
-    text = say("paper.picture.after" if view.round else "paper.picture.opening", round=view.round)
-    return [Text(box.right, box.top - 14.5, text, TextStyle(17, "bold", "end"))]
 
 
 def standings(view: View, box: Box, say: Catalogue) -> tuple[list[Element], float]:

@@ -80,16 +80,22 @@ def plan(board: Board, paper: str, language: str) -> Plan:
 
 
 @lru_cache(maxsize=16)
-def picture_plan(board: Board, width: float, language: str, own: bool) -> Plan:
-    """The plan of a picture whose cells are `width` points wide; what is left of its band is to be cut off.
+def map_plan(board: Board, area: Box, band: float, widest: float, language: str, own: bool = False) -> Plan:
+    """The plan of a map that nobody draws on, its cells at most `widest` points wide, above a band in an area.
 
     `own` where a team's ships stand out.
     """
+    across, _ = map_size(board)
+    say = Catalogue(language)
+    groups = (feature_entries(say), picture_entries(say, own=own))
+    return _largest(board, area, band, min(widest, (area.width - 2 * BORDER) / across), groups)
+
+
+def picture_plan(board: Board, width: float, language: str, own: bool) -> Plan:
+    """The plan of a picture whose cells are `width` points wide; what is left of its band is to be cut off."""
     across, up = map_size(board)
     wide = max(across * width + 2 * BORDER, PICTURE_WIDTH)
-    area = Box(0.0, 0.0, wide, up * width + LARGEST_CORNERS)
-    say = Catalogue(language)
-    return _largest(board, area, 0.0, width, (feature_entries(say), picture_entries(say, own=own)))
+    return map_plan(board, Box(0.0, 0.0, wide, up * width + LARGEST_CORNERS), 0.0, width, language, own)
 
 
 def _largest(board: Board, area: Box, band: float, widest: float, groups: Sequence[Sequence[Entry]]) -> Plan:

@@ -9,9 +9,13 @@ from gm.catalogue import Catalogue
 from gm.drafts import EVERYBODY, SUBGAME, read_subgame
 from gm.drawing.shapes import Document
 from gm.paper.handout import Award, handout
+from gm.paper.papers import papers_of
+from gm.paper.readback import readback
+from gm.paper.referee import referee
+from gm.paper.story import story
 from gm.sextagon.numbers import read_whole
 from gm.sextagon.scenario import MOST_POINTS
-from gm.sextagon.views import View
+from gm.sextagon.views import PUBLIC, REFEREE, View
 from gm.snapshot import Snapshot
 
 
@@ -33,7 +37,7 @@ class Wanted(NamedTuple):
         """The teams that play in the wanted round: the one that was named, or all that have not left."""
         if self.team is not None:
             return [self.team]
-        return [team for team, fleet in self.view("public").fleets.items() if not fleet.team.folded]
+        return [team for team, fleet in self.view(PUBLIC).fleets.items() if not fleet.team.folded]
 
 
 class Printed(NamedTuple):
@@ -80,7 +84,33 @@ def handouts(wanted: Wanted, say: Catalogue) -> Iterator[Printed]:
         yield Printed(f"round-{wanted.round:02}-handout-{team}", handout(view, award(wanted, team), view.paper, say))
 
 
+def readbacks(wanted: Wanted, say: Catalogue) -> Iterator[Printed]:
+    """One file a team, like the handouts."""
+    papers = papers_of(wanted.snapshot, wanted.round)
+    for team in wanted.teams():
+        view = wanted.view(team)
+        yield Printed(f"round-{wanted.round:02}-readback-{team}", readback(view, papers, view.paper, say))
+
+
+def referees(wanted: Wanted, say: Catalogue) -> Iterator[Printed]:
+    """The referee's sheet."""
+    view = wanted.view(REFEREE)
+    papers = papers_of(wanted.snapshot, wanted.round)
+    yield Printed(f"round-{wanted.round:02}-referee", referee(view, papers, view.paper, say))
+
+
+def stories(wanted: Wanted, say: Catalogue) -> Iterator[Printed]:
+    """The announcer's sheet of the round before the wanted one."""
+    after = wanted.view(PUBLIC)
+    played = after.round - wanted.snapshot.opening.round
+    before = wanted.snapshot.view(PUBLIC, played - 1) if played else None
+    yield Printed(f"round-{after.round:02}-story", story(before, after, after.paper, say))
+
+
 SHEETS: Mapping[str, Sheet] = {
     "handouts": handouts,
+    "readback": readbacks,
+    "referee": referees,
+    "story": stories,
 }
 """Every sheet by its name on the command line (formats, section 4)."""
