@@ -110,6 +110,7 @@ class _Encoder(dict[int, str]):
         super().__init__()
         self._font = pdfmetrics.getFont(FILES[face])
         self._document = canvas._doc  # what reportlab's dynamic fonts ask for
+        self._names: dict[int, str] = {}
 
     def __missing__(self, code: int) -> str:
         ((subset, encoded),) = self._font.splitString(chr(code), self._document)
@@ -120,7 +121,9 @@ class _Encoder(dict[int, str]):
 
     def name(self, subset: int) -> str:
         """What the page's contents call the subset."""
-        return str(self._font.getSubsetInternalName(subset, self._document))
+        if subset not in self._names:
+            self._names[subset] = str(self._font.getSubsetInternalName(subset, self._document))
+        return self._names[subset]
 
     def chunks(self, text: str) -> list[tuple[int, str]]:
         """The text as escaped strings, each with the subset it is encoded in."""

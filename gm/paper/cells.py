@@ -42,8 +42,10 @@ def contents(style: Style, x: float, y: float, seen: SeenCell, ships: Sequence[S
         return Contents(_things_alone(style, x, y, things))
     elements = _things_above(style, x, y, things)
     small = bool(things)
-    places = {team: index for index, team in enumerate(style.teams)}
-    own_first = sorted(ships, key=lambda s: (s.team != style.own, places[s.team], ship_order(s.number)))
+    own_first = ships
+    if len(ships) > 1:
+        places = {team: index for index, team in enumerate(style.teams)}
+        own_first = sorted(ships, key=lambda s: (s.team != style.own, places[s.team], ship_order(s.number)))
     w = style.width
     size, across, middle = _ROOM[small][min(len(ships), 2)]
     if len(ships) <= 2 and _label_size(size * w, own_first[-1], style.own) >= LEAST_LABEL:
