@@ -63,6 +63,8 @@
     else delete root.dataset.theme;
     root.dataset.courses = state.courses ? "on" : "off";
     root.style.setProperty("--zoom", state.zoom);
+    if (state.zoom > 1) root.dataset.zoom = state.zoom;
+    else delete root.dataset.zoom;
     for (const fold of folds) fold.open = state.open.includes(fold.dataset.open || fold.id);
     find("follows").hidden = state.round !== last;
   }
