@@ -98,6 +98,9 @@ def _log(parser: argparse.ArgumentParser, say: Catalogue) -> None:
     parser.add_argument("file", metavar="FILE", help=say("cli.help.file"))
     parser.add_argument("--round", metavar="N", type=int, help=say("cli.help.round"))
     parser.add_argument("--team", metavar="T", help=say("cli.help.team"))
+    parser.add_argument("--ship", metavar="S", help=say("cli.help.ship"))
+    parser.add_argument("--cell", metavar="C", help=say("cli.help.cell"))
+    parser.add_argument("--kind", metavar="K", help=say("cli.help.kind"))
 
 
 def _print(parser: argparse.ArgumentParser, say: Catalogue) -> None:

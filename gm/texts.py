@@ -17,3 +17,8 @@ def tidy(text: str) -> str:
         return text
     seen = (" " if unicodedata.category(c) in _INVISIBLE and c not in _JOINERS else c for c in text)
     return unicodedata.normalize("NFC", "".join(seen))
+
+
+def plain(text: str) -> str:
+    """The text as it is compared in a search: small letters without accents."""
+    return "".join(sign for sign in unicodedata.normalize("NFD", text.casefold()) if not unicodedata.combining(sign))

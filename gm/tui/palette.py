@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Sequence
 from typing import ClassVar
 
 from textual.binding import BindingType
 
+from gm.texts import plain
 from gm.tui.actions import Action, explanation, key_name
 from gm.tui.base import GmScreen, bindings
 from gm.tui.editor import LineEditor
@@ -19,11 +19,6 @@ ACTIONS = (
     Action("back", ("escape", "ctrl+p"), footer=2),
 )
 _KEY_WIDTH = 12
-
-
-def plain(text: str) -> str:
-    """The text as it is compared: small letters without accents."""
-    return "".join(sign for sign in unicodedata.normalize("NFD", text.casefold()) if not unicodedata.combining(sign))
 
 
 class PaletteScreen(ListScreen):
