@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 _WORD = re.compile(r"[^ \t\r\n]+")
@@ -44,11 +45,15 @@ def merged(signs: Sequence[str], styles: Sequence[str]) -> Line:
 
 def width_of(text: str) -> int:
     """The columns that a text takes in a terminal."""
-    if text.isascii():
-        return len(text)
+    return len(text) if text.isascii() else _wide(text)
+
+
+@lru_cache(maxsize=4096)
+def _wide(text: str) -> int:
     return sum(_sign_width(sign) for sign in text)
 
 
+@lru_cache(maxsize=4096)
 def _sign_width(sign: str) -> int:
     if unicodedata.combining(sign) or unicodedata.category(sign) in ("Mn", "Me", "Cf"):
         return 0

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from rich.segment import Segment
+from rich.style import Style
 from textual import events
 from textual.geometry import Region, Size
 from textual.message import Message
@@ -35,6 +36,7 @@ class LineView(ScrollView, can_focus=False):
         self._lines: list[Line] = []
         self._strips: dict[int, Strip] = {}
         self._width = 0
+        self._base: Style | None = None
 
     @property
     def styling(self) -> Styling:
@@ -75,6 +77,7 @@ class LineView(ScrollView, can_focus=False):
 
     def redraw_all(self) -> None:
         """Draw everything again: the theme or the content has changed."""
+        self._base = None
         self._strips.clear()
         self.refresh()
 
@@ -89,19 +92,27 @@ class LineView(ScrollView, can_focus=False):
         strip = self._strips.get(y)
         if strip is None:
             strip = self._strips[y] = self._strip(y)
-        return strip.crop_extend(left, left + width, self.rich_style)
+        return strip.crop_extend(left, left + width, self.base)
 
     def _strip(self, y: int) -> Strip:
         line = self.line(y)
-        base = self.rich_style
+        base = self.base
         if not line:
             return Strip([Segment(" ", base)], 1)
         style = self.styling.style
         segments = [Segment(run.text, base + style(run.style) if run.style else base) for run in line if run.text]
         return Strip(segments, sum(width_of(run.text) for run in line))
 
+    @property
+    def base(self) -> Style:
+        """The style of plain text here; it is remembered, since working it out takes longer than drawing a line."""
+        if self._base is None:
+            self._base = self.rich_style
+        return self._base
+
     def notify_style_update(self) -> None:
         super().notify_style_update()
+        self._base = None
         self._strips.clear()
 
     def text_offset(self, event: events.MouseEvent) -> tuple[int, int]:

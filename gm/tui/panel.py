@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import NamedTuple
 
 from gm.catalogue import Catalogue
@@ -122,23 +123,23 @@ class _Builder:
             shown = text if len(text) <= inner else text[: inner - 1] + "."
         self.panel.spots.append(Spot(len(self.panel.lines), x, x + width, field, start))
         style = "field focus" if at_hand and desk.typing else "field"
-        signs = [*f"{shown:<{inner}}"[:inner]]
-        styles = [style] * inner
-        span = self.fault_span(field)
-        for index in range(inner):
-            if span is not None and span[0] <= index + start < span[1]:
-                styles[index] = f"{style} fault"
-        if at_hand and desk.takes_text:
-            caret = desk.editor.cursor - start
-            if caret < inner:
-                styles[caret] = "field caret"
-        runs = [Run("[", "bracket.focus" if at_hand else "bracket")]
-        for sign, each in zip(signs, styles, strict=True):
-            if runs[-1].style == each:
-                runs[-1] = Run(runs[-1].text + sign, each)
-            else:
-                runs.append(Run(sign, each))
-        return [*runs, Run("]", "bracket.focus" if at_hand else "bracket")]
+        padded = f"{shown:<{inner}}"[:inner]
+        bracket = "bracket.focus" if at_hand else "bracket"
+        parts = self.parts(padded, style, self.fault_span(field), start, at_hand and desk.takes_text)
+        return [Run("[", bracket), *parts, Run("]", bracket)]
+
+    def parts(self, text: str, style: str, fault: tuple[int, int] | None, start: int, caret: bool) -> list[Run]:
+        """A field's text with its fault underlined and the cursor's sign marked; `start` is the first sign's offset."""
+        cursor = self.desk.editor.cursor - start if caret else -1
+        if fault is None and not 0 <= cursor < len(text):
+            return [Run(text, style)]
+        low, high = (fault[0] - start, fault[1] - start) if fault is not None else (0, 0)
+        cuts = sorted({0, len(text), *(c for c in (low, high, cursor, cursor + 1) if 0 < c < len(text))})
+        runs = []
+        for left, right in pairwise(cuts):
+            each = f"{style} fault" if low <= left < high else style
+            runs.append(Run(text[left:right], f"{each} caret" if left == cursor else each))
+        return runs
 
     def fault_span(self, field: Field) -> tuple[int, int] | None:
         """Where in a field's text its error lies."""

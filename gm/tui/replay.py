@@ -8,12 +8,12 @@ from gm.catalogue import Catalogue
 from gm.hexgrid import Cell
 from gm.located import safe
 from gm.playback import Beat, beats
+from gm.sextagon.events import Event
 from gm.sextagon.played import Round
 from gm.sextagon.views import REFEREE, View, view
-from gm.story import short
 from gm.telling import Teller
 from gm.tui.lines import Line, Run, wrapped
-from gm.tui.seatext import Overlay
+from gm.tui.seatext import Overlay, ship_label
 
 _SHORT = frozenset({"move", "port"})
 
@@ -117,7 +117,16 @@ class Replay:
         return [*told, *(self.teller.event(event) for event in beat.events if event.kind not in _SHORT)]
 
     def _short(self, beat: Beat) -> str:
-        return " · ".join(short(event, self.teller) for event in beat.events if event.kind in _SHORT)
+        return " · ".join(self._move(event) for event in beat.events if event.kind in _SHORT)
+
+    def _move(self, event: Event) -> str:
+        """A move in a few signs, as they stand on the map: the ship and the cell, or the port and its bay."""
+        assert event.team is not None
+        scenario = self.teller.scenario
+        letter = scenario.team(event.team).letter
+        if event.cell is None:
+            return self.say("story.short_port", letter=letter.lower(), bay=event.bay)
+        return f"{ship_label(letter, event.ship or '')} {scenario.board.names[event.cell]}"
 
     def lines(self, width: int) -> tuple[list[Line], range]:
         """All that happens as lines, the present beat marked, and which lines are the beat's."""

@@ -40,7 +40,7 @@ def test_a_round_from_the_papers_to_the_wall_and_back_by_undo_after_a_restart(tm
         await pilot.press("f9")
         assert isinstance(app.screen, PlayedScreen) and app.game.number == 2
         await pilot.press("right")
-        assert "A1 C14" in text_of(app, "side")
+        assert "a1 C14" in text_of(app, "side")
         await pilot.press("end")
         assert "The round ends." in text_of(app, "side")
         await pilot.press("enter")
