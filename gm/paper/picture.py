@@ -50,10 +50,13 @@ def after(view: View, say: Catalogue) -> str:
     return say("paper.picture.after" if view.round else "paper.picture.opening", round=view.round)
 
 
-def drawn_map(view: View, space: Plan, say: Catalogue) -> list[Element]:
-    """The map with its border, legend, rose and scale; the corners for title and round are left to the caller."""
+def drawn_map(view: View, space: Plan, say: Catalogue, look: Look | None = None) -> list[Element]:
+    """The map with its border, legend, rose and scale; the corners for title and round are left to the caller.
+
+    Without a `look` a team's own ships stand out in its view.
+    """
     chart = space.chart
-    look = Look(own=view.own.team.id if view.own else None)
+    look = look or Look(own=view.own.team.id if view.own else None)
     drawn = sea_map(view, chart.layout, chart.inner, say, look, space.reserved)
     elements = [*drawn.elements, *border(chart)]
     for place in space.legend:

@@ -7,27 +7,33 @@ from typing import NamedTuple
 
 from gm.catalogue import Catalogue
 from gm.drafts import EVERYBODY, SUBGAME, read_subgame
-from gm.drawing.shapes import Document
+from gm.drawing.shapes import MM, Document
 from gm.paper.handout import Award, handout
+from gm.paper.kit import kit
 from gm.paper.papers import papers_of
 from gm.paper.readback import readback
 from gm.paper.referee import referee
 from gm.paper.story import story
+from gm.paper.wall import wall
 from gm.sextagon.numbers import read_whole
 from gm.sextagon.scenario import MOST_POINTS
 from gm.sextagon.views import PUBLIC, REFEREE, View
 from gm.snapshot import Snapshot
 
+POSTER_CELL = 40.0
+"""How wide the cells of the wall map are, in millimetres, where nothing else is wanted."""
+
 
 class Wanted(NamedTuple):
     """What is to be printed: of which game, the sheets for playing which round, and of one team only if one is named.
 
-    `round` lies in `rounds(snapshot)`.
+    `round` lies in `rounds(snapshot)`; `cell` is the width of the wall map's cells in millimetres.
     """
 
     snapshot: Snapshot
     round: int
     team: str | None = None
+    cell: float = POSTER_CELL
 
     def view(self, viewer: str) -> View:
         """What `viewer` knows before the wanted round."""
@@ -107,10 +113,24 @@ def stories(wanted: Wanted, say: Catalogue) -> Iterator[Printed]:
     yield Printed(f"round-{after.round:02}-story", story(before, after, after.paper, say))
 
 
+def walls(wanted: Wanted, say: Catalogue) -> Iterator[Printed]:
+    """The poster of what everybody may know: before the first round the hidden sea."""
+    view = wanted.view(PUBLIC)
+    yield Printed("wall", wall(view, wanted.cell * MM, view.paper, say))
+
+
+def kits(wanted: Wanted, say: Catalogue) -> Iterator[Printed]:
+    """What is cut out for the wall map, as the game began."""
+    view = wanted.snapshot.view(REFEREE, 0)
+    yield Printed("kit", kit(view, wanted.cell * MM, view.paper, say))
+
+
 SHEETS: Mapping[str, Sheet] = {
     "handouts": handouts,
     "readback": readbacks,
     "referee": referees,
     "story": stories,
+    "wall": walls,
+    "kit": kits,
 }
 """Every sheet by its name on the command line (formats, section 4)."""
