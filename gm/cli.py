@@ -12,7 +12,6 @@ from typing import Any, NoReturn
 from gm import __version__
 from gm.catalogue import LANGUAGES, Catalogue, system_language
 from gm.faults import Faulty, JournalFault, NotDone
-from gm.located import FaultsFound, tell_all
 
 DONE, NOT_DONE, FAULTY, INTERRUPTED = 0, 1, 2, 130
 """The exit codes of formats, section 4."""
@@ -176,9 +175,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
         code = run(options)
         sys.stdout.flush()
         return code
-    except FaultsFound as found:
-        print(tell_all(found.faults, say), file=sys.stderr)
-        return FAULTY
     except Faulty as faulty:
         print(faulty, file=sys.stderr)
         return FAULTY
@@ -196,10 +192,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except SystemExit as leaving:
         return leaving.code if isinstance(leaving.code, int) else NOT_DONE
     except Exception as error:
-        from gm.crash import report
+        return _tell(error, say)
 
-        print(report(error, say), file=sys.stderr)
-        return NOT_DONE
+
+def _tell(error: Exception, say: Catalogue) -> int:
+    """Tell the faults that were found in the input, or keep a report of a fault of the program's own."""
+    from gm.located import FaultsFound, tell_all  # not before: screens are painted before anything is read
+
+    if isinstance(error, FaultsFound):
+        print(tell_all(error.faults, say), file=sys.stderr)
+        return FAULTY
+    from gm.crash import report
+
+    print(report(error, say), file=sys.stderr)
+    return NOT_DONE
 
 
 def _speak_utf8() -> None:

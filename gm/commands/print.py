@@ -13,7 +13,7 @@ from gm.faults import Faulty
 from gm.files import write_whole
 from gm.loading import choose_catalogue
 from gm.located import nearest, safe
-from gm.paper.sheets import SHEETS, Wanted, rounds
+from gm.paper.sheets import POSTER_CELLS, SHEETS, Wanted, rounds
 from gm.snapshot import Snapshot, load_snapshot
 
 ALL = "all"
@@ -25,7 +25,8 @@ def run(options: argparse.Namespace) -> int:
     snapshot = load_snapshot(find(options.file))
     say = choose_catalogue(options.lang, snapshot.opening)
     names = sheet_names(options.what, say)
-    wanted = Wanted(snapshot, wanted_round(options.round, snapshot, say), wanted_team(options.team, snapshot, say))
+    number, team = wanted_round(options.round, snapshot, say), wanted_team(options.team, snapshot, say)
+    wanted = Wanted(snapshot, number, team, poster_cell(options.cell, say))
     from gm.drawing.pdf import pdf  # reportlab, only once there is something to write
 
     for name in names:
@@ -61,3 +62,10 @@ def wanted_team(team: str | None, snapshot: Snapshot, say: Catalogue) -> str | N
     if team is not None and team not in known:
         raise Faulty(say("cli.no_team", team=safe(team), known=", ".join(known)))
     return team
+
+
+def poster_cell(width: int, say: Catalogue) -> float:
+    """The width of the wall map's cells in millimetres, within `POSTER_CELLS`. Raises `Faulty`."""
+    if width not in POSTER_CELLS:
+        raise Faulty(say("cli.poster_cell", width=width, low=POSTER_CELLS[0], high=POSTER_CELLS[-1]))
+    return float(width)

@@ -20,6 +20,8 @@ from gm.sextagon.scenario import MOST_POINTS
 from gm.sextagon.views import PUBLIC, REFEREE, View
 from gm.snapshot import Snapshot
 
+POSTER_CELLS = range(15, 151)
+"""How wide the cells of the wall map may be, in millimetres."""
 POSTER_CELL = 40.0
 """How wide the cells of the wall map are, in millimetres, where nothing else is wanted."""
 

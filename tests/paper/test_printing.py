@@ -134,3 +134,13 @@ def test_a_team_that_has_left_gets_no_sheet() -> None:
     assert "blue" not in Wanted(left, 1).teams()
     assert len(Wanted(left, 1).teams()) == 5
     assert Catalogue("en")("paper.file.subject")
+
+
+def test_the_wall_maps_cells_can_be_made_smaller(scenario: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    counts = []
+    for cell in ("20", "60"):
+        assert main(["print", scenario.name, "wall", "--cell", cell]) == DONE
+        counts.append(len(PdfReader(BytesIO(Path("printouts/wall.pdf").read_bytes())).pages))
+    assert counts[0] < counts[1]
+    assert main(["print", scenario.name, "wall", "--cell", "5", "--lang", "en"]) == FAULTY
+    assert "15 to 150" in capsys.readouterr().err
