@@ -108,6 +108,7 @@ def _print(parser: argparse.ArgumentParser, say: Catalogue) -> None:
     parser.add_argument("--team", metavar="T", help=say("cli.help.team"))
     parser.add_argument("--round", metavar="N", type=int, help=say("cli.help.sheet_round"))
     parser.add_argument("--out", metavar="DIR", default="printouts", help=say("cli.help.printouts"))
+    parser.add_argument("--cell", metavar="MM", type=int, default=40, help=say("cli.help.wall_cell"))
 
 
 def _board(parser: argparse.ArgumentParser, say: Catalogue) -> None:
