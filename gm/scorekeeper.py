@@ -234,6 +234,8 @@ class Scorekeeper:
 
     def judge(self, entry: Entry, learn: Learnt | None = None, at: int | None = None) -> Outcome[TableState]:
         """What would come of an entry, at the end or in the place of the one at index `at`, without entering it."""
+        if at is None and not learn:
+            return enter(self.state, entry)
         return enter(self.before(len(self.record.entries) if at is None else at, learn), entry)
 
     def enter(self, *entries: Entry, learn: Learnt | None = None) -> None:

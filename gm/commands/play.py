@@ -5,50 +5,116 @@ from __future__ import annotations
 import argparse
 import os
 from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
 
 from gm.bundled import find
 from gm.catalogue import Catalogue, system_language
-from gm.game import Game
-from gm.snapshot import is_game
-from gm.tui.openings import begin, free_name
+from gm.files import is_game
+from gm.tui.glance import Glance, Picture, begin
+
+if TYPE_CHECKING:
+    from gm.game import Game
+    from gm.tui.app import GmApp
+
+
+class Chosen(NamedTuple):
+    """What is to be opened: the game file `path`, begun from the scenario `source` where that is given.
+
+    `told` is the key of what is to be said of it.
+    """
+
+    path: Path
+    source: Path | None = None
+    told: str = ""
+
+    def open(self) -> Game:
+        """Open or begin the game. Raises `JournalFault` and `FaultsFound`."""
+        from gm.game import Game
+        from gm.tui.openings import begin as begin_game
+
+        return Game.load(self.path) if self.source is None else begin_game(self.source, self.path)
 
 
 def run(options: argparse.Namespace) -> int:
     """Open the program at a game's desk, or at home."""
     os.environ.setdefault("TEXTUAL_FPS", "120")  # before Textual is imported: what is typed is seen 12 ms earlier
+    name = getattr(options, "file", None)
+    chosen = choose(name, options.new) if name is not None else None
+    glance = glance_at(chosen, options) if chosen is not None else None
     from gm.tui.app import GmApp
     from gm.tui.run import run as run_app
 
-    game, told = (None, "") if getattr(options, "file", None) is None else open_game(options.file, options.new)
-    language = options.lang or language_of(game) or system_language()
-    sentences = [Catalogue(language)(told, file=str(game.path))] if game is not None and told else []
+    picture = glance.picture() if glance is not None else None
     app = GmApp(
-        game,
-        language=language,
+        language=options.lang or (picture.language if picture is not None else None) or system_language(),
         fixed_language=options.language_given,
         ascii_only=options.ascii,
-        told=sentences,
     )
+    if chosen is not None and picture is not None:
+        show_first(app, picture, chosen)
+    elif chosen is not None:
+        set_game(app, chosen)
     return run_app(app)
 
 
-def language_of(game: Game | None) -> str | None:
-    """The language that the referee chose in the game, else its scenario's."""
-    return (game.settings.get("language") or game.state.scenario.language) if game is not None else None
-
-
-def open_game(name: str, new: bool) -> tuple[Game, str]:
-    """The game of a file, and the key of what is to be said of how it was found.
-
-    A scenario's game is `NAME.gm` here, which is opened where it exists (formats, section 4). Raises `JournalFault`
-    and `FaultsFound`.
-    """
+def choose(name: str, new: bool) -> Chosen:
+    """The game that a name means: a scenario's is `NAME.gm` here, which is opened where it exists (formats, section
+    4); a new one takes the first name that is free."""
     source = find(name)
     if is_game(source):
-        return Game.load(source), ""
+        return Chosen(source)
     path = Path(f"{source.stem}.gm")
-    if new:
-        path = free_name(Path(), source.stem)
-    elif path.exists():
-        return Game.load(path), "cli.game_opened"
-    return begin(source, path), "cli.game_begun"
+    if not new and path.exists():
+        return Chosen(path, told="cli.game_opened")
+    number = 2
+    while path.exists():
+        path, number = Path(f"{source.stem}-{number}.gm"), number + 1
+    return Chosen(path, source, "cli.game_begun")
+
+
+def glance_at(chosen: Chosen, options: argparse.Namespace) -> Glance | None:
+    """Let a second process draw the first picture, while this one loads Textual."""
+    try:
+        size = os.get_terminal_size()
+    except OSError:  # there is no terminal
+        return None
+
+    def make() -> Picture:
+        from gm.tui.glancing import first_picture
+
+        return first_picture(
+            chosen.source or chosen.path,
+            game=chosen.source is None,
+            language=options.lang,
+            ascii_only=options.ascii,
+            size=(size.columns, size.lines),
+        )
+
+    return begin(make)
+
+
+def set_game(app: GmApp, chosen: Chosen) -> None:
+    """Let the program begin at the game's desk. Raises `JournalFault` and `FaultsFound`."""
+    app.game = chosen.open()
+    app.told += told(chosen, app.language_of(app.game))
+
+
+def told(chosen: Chosen, language: str) -> list[str]:
+    """What is to be said of how the game was found."""
+    return [Catalogue(language)(chosen.told, file=str(chosen.path))] if chosen.told else []
+
+
+def show_first(app: GmApp, picture: Picture, chosen: Chosen) -> None:
+    """Let the program begin with a picture, and open the game when that has been painted."""
+    from gm.tui.glance_screen import GlanceScreen
+
+    def open_game() -> None:
+        try:
+            game = chosen.open()
+        except Exception as error:
+            app.fail(error)
+            return
+        app.told += told(chosen, app.language_of(game))
+        app.open_desk(game, instead=True)
+
+    app.first = GlanceScreen(picture, open_game)

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import App
+from textual.screen import Screen
 
 from gm.catalogue import Catalogue
-from gm.game import Game
 from gm.tui.styles import STYLES, class_of
 from gm.tui.styling import Styling
+
+if TYPE_CHECKING:
+    from gm.game import Game
 
 DARK, LIGHT = "textual-dark", "textual-light"
 
@@ -34,8 +37,12 @@ class GmApp(App[None], inherit_bindings=False):
         fixed_language: bool = False,
         ascii_only: bool = False,
         told: Sequence[str] = (),
+        first: Screen[None] | None = None,
     ) -> None:
-        """`told` are sentences to show at first; `fixed_language` is one that no game changes."""
+        """`told` are sentences to show at first; `fixed_language` is one that no game changes.
+
+        `first` is another screen to open than a game's desk or home.
+        """
         super().__init__()
         self.game = game
         self.folder = folder or Path()
@@ -43,31 +50,52 @@ class GmApp(App[None], inherit_bindings=False):
         self.fixed_language = fixed_language
         self.ascii_only = ascii_only
         self.told = list(told)
+        self.first = first
         self.styling = Styling(self)
         self.crashed: Exception | None = None
+        self.failed: Exception | None = None
+        """What kept the program from opening what it was asked to; to be told when the screens are gone."""
 
     def on_mount(self) -> None:
         """Open the first screen."""
-        if self.game is not None:
+        if self.first is not None:
+            self.push_screen(self.first)
+        elif self.game is not None:
             self.open_desk(self.game)
         else:
             self.open_home()
 
-    def open_desk(self, game: Game) -> None:
-        """Go to a game's desk."""
+    def open_desk(self, game: Game, *, instead: bool = False) -> None:
+        """Go to a game's desk, or put it in the place of the present screen."""
         from gm.tui.desk_screen import DeskScreen
 
         self.game = game
-        language = game.settings.get("language") or game.state.scenario.language
-        if language and not self.fixed_language:
-            self.say = Catalogue(language)
-        self.push_screen(DeskScreen(game))
+        self.say = Catalogue(self.language_of(game))
+        if instead:
+            self.switch_screen(DeskScreen(game))
+        else:
+            self.push_screen(DeskScreen(game))
+
+    def language_of(self, game: Game) -> str:
+        """The language for a game: the one asked for, else the one chosen in it, else its scenario's."""
+        own = game.settings.get("language") or game.state.scenario.language
+        return own if own and not self.fixed_language else self.say.language
 
     def open_home(self) -> None:
         """Go home."""
         from gm.tui.home import HomeScreen
 
         self.push_screen(HomeScreen())
+
+    def fail(self, error: Exception) -> None:
+        """End the program since it could not open what it was asked to."""
+        self.failed = error
+        self.exit()
+
+    def home_again(self) -> None:
+        """Go home from a screen that has just been left, unless home lies below it."""
+        if self.screen is self.screen_stack[0]:
+            self.open_home()
 
     def close_game(self) -> None:
         """Close the game; nothing needs saving."""

@@ -96,7 +96,17 @@ class HomeScreen(ListScreen):
 
     def open(self, opening: Opening) -> None:
         """Open a game."""
+        if opening.cards:
+            self._go(lambda: self.open_table(opening))
+            return
         self._go(lambda: self.gm.open_desk(Game.load(opening.path)))
+
+    def open_table(self, opening: Opening) -> None:
+        """Open the game of a card table. Raises `JournalFault` and `FaultsFound`."""
+        from gm.scorekeeper import Scorekeeper
+        from gm.tui.cards.table_screen import TableScreen
+
+        self.gm.push_screen(TableScreen(Scorekeeper.load(opening.path)))
 
     def begin(self, opening: Opening) -> None:
         """Begin a scenario's game, in a new file."""

@@ -25,12 +25,13 @@ CARD_SCREENS = {"islands": ("gm.tui.cards", "IslandsScreen"), "gang": ("gm.tui.c
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """A file that can be opened: its name and what is to be said of it."""
+    """A file that can be opened: its name and what is to be said of it; `cards` for the game of a card table."""
 
     path: Path
     name: str
     about: str = ""
     damaged: bool = False
+    cards: bool = False
 
 
 def games_here(folder: Path, say: Catalogue) -> list[Opening]:
@@ -44,6 +45,8 @@ def _game(path: Path, say: Catalogue) -> Opening:
     try:
         game = Game.load(path, writable=False)
     except (JournalFault, FaultsFound) as fault:
+        if isinstance(fault, JournalFault) and fault.code == "card_game":
+            return _card_game(path, say)
         about = fault.tell(say) if isinstance(fault, JournalFault) else say("home.unreadable")
         return Opening(path, path.name, about, damaged=True)
     try:
@@ -52,6 +55,20 @@ def _game(path: Path, say: Catalogue) -> Opening:
         return Opening(path, path.name, say(key, title=state.scenario.title, round=game.number))
     finally:
         game.close()
+
+
+def _card_game(path: Path, say: Catalogue) -> Opening:
+    from gm.scorekeeper import Scorekeeper
+
+    try:
+        keeper = Scorekeeper.load(path, writable=False)
+    except (JournalFault, FaultsFound) as fault:
+        about = fault.tell(say) if isinstance(fault, JournalFault) else say("home.unreadable")
+        return Opening(path, path.name, about, damaged=True)
+    keeper.close()
+    title = keeper.record.title or say(f"cards.game.{keeper.game}")
+    about = say("home.over" if keeper.state.over else "home.round", title=title, round=keeper.state.rounds + 1)
+    return Opening(path, path.name, about, cards=True)
 
 
 def scenarios(folder: Path) -> list[Opening]:
