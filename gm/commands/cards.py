@@ -106,19 +106,11 @@ def print_cards(path: Path, options: argparse.Namespace) -> int:
         if word not in SHEETS:
             raise Faulty(say("cli.only_score", sheet=safe(word)))
     from gm.drawing.pdf import pdf
-    from gm.paper.score import score_sheet
+    from gm.paper.score import day, score_sheet
 
     data = pdf(score_sheet(opened.result, say, day(opened.begun_at, say)))
     print(write_whole(Path(options.out) / "score.pdf", data, say))
     return DONE
-
-
-def day(begun_at: str, say: Catalogue) -> str:
-    """The day of an ISO time as it is written on paper; "" for none."""
-    if not begun_at:
-        return ""
-    year, month, number = (int(part) for part in begun_at[:10].split("-"))
-    return say("tables.sheet.day", year=year, month=month, day=number)
 
 
 def _opened(path: Path, options: argparse.Namespace) -> _Opened:

@@ -39,6 +39,14 @@ def score_sheet(result: Result, say: Catalogue, played: str = "") -> Document:
     return _Sheet(result, say, played).document()
 
 
+def day(begun_at: str, say: Catalogue) -> str:
+    """The day of an ISO time as it is written on paper; "" for none."""
+    if not begun_at:
+        return ""
+    year, month, number = (int(part) for part in begun_at[:10].split("-"))
+    return say("tables.sheet.day", year=year, month=month, day=number)
+
+
 @dataclass(slots=True)
 class _Sheet:
     result: Result

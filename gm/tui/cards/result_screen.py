@@ -15,7 +15,6 @@ from gm.cards.islands import IslandsState
 from gm.cards.record import count
 from gm.cards.results import result_csv, result_json, result_rows
 from gm.cards.telling import Teller
-from gm.commands.cards import day
 from gm.faults import NotDone
 from gm.files import write_whole
 from gm.located import safe
@@ -92,7 +91,7 @@ class ResultScreen(PageScreen):
     def do_print(self) -> None:
         """Write the score sheet."""
         from gm.drawing.pdf import pdf
-        from gm.paper.score import score_sheet
+        from gm.paper.score import day, score_sheet
 
         sheet = score_sheet(self.keeper.result, self.say, day(self.keeper.begun_at, self.say))
         path = FOLDER / f"{self.keeper.path.stem}-score.pdf"
