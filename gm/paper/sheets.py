@@ -13,6 +13,7 @@ from gm.paper.kit import kit
 from gm.paper.papers import papers_of
 from gm.paper.readback import readback
 from gm.paper.referee import referee
+from gm.paper.rules import rules
 from gm.paper.story import story
 from gm.paper.wall import wall
 from gm.sextagon.numbers import read_whole
@@ -127,6 +128,12 @@ def kits(wanted: Wanted, say: Catalogue) -> Iterator[Printed]:
     yield Printed("kit", kit(view, wanted.cell * MM, view.paper, say))
 
 
+def rule_sheets(wanted: Wanted, say: Catalogue) -> Iterator[Printed]:
+    """The rules for the teams, by this scenario's rulings and numbers."""
+    view = wanted.view(PUBLIC)
+    yield Printed("rules", rules(view, view.paper, say))
+
+
 SHEETS: Mapping[str, Sheet] = {
     "handouts": handouts,
     "readback": readbacks,
@@ -134,5 +141,6 @@ SHEETS: Mapping[str, Sheet] = {
     "story": stories,
     "wall": walls,
     "kit": kits,
+    "rules": rule_sheets,
 }
 """Every sheet by its name on the command line (formats, section 4)."""

@@ -16,6 +16,7 @@ from gm.paper.plan import picture_plan
 from gm.paper.sheets import SHEETS, Wanted
 from gm.paper.wall import Tiling, poster_cell
 from gm.sextagon.board import Board
+from gm.sextagon.features import ISLAND, Feature
 from gm.sextagon.paths import Special
 from gm.snapshot import Snapshot
 from tests.paper.games import game, odd_game, twin
@@ -187,7 +188,7 @@ def test_the_kits_ruler_is_a_hundred_millimetres() -> None:
     assert rulers
 
 
-@pytest.mark.parametrize("name", ["readback", "referee", "story", "wall", "kit"])
+@pytest.mark.parametrize("name", ["readback", "referee", "story", "wall", "kit", "rules"])
 @pytest.mark.parametrize("kind", [3, 8, "triangle"])
 def test_every_sheet_stays_within_its_margins(name: str, kind: int | str) -> None:
     snapshot = game(2, kind, rounds=2)
@@ -198,3 +199,26 @@ def test_every_sheet_stays_within_its_margins(name: str, kind: int | str) -> Non
                 assert extent.right <= page.width - 8 * MM + 1, extent.element
                 assert extent.bottom >= 8 * MM - 2, extent.element
                 assert extent.top <= page.height - 8 * MM + 1, extent.element
+
+
+# The rules.
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+@pytest.mark.parametrize("language", ["en", "cs", "de", "fr"])
+def test_the_rules_take_two_pages_with_every_feature(language: str, paper: str) -> None:
+    snapshot = game(1, 3, rounds=0)
+    snapshot = Snapshot(replace(snapshot.opening, scenario=replace(snapshot.opening.scenario, paper=paper)))
+    say = Catalogue(language)
+    (sheet,) = SHEETS["rules"](Wanted(snapshot, 1), say)
+    assert len(sheet.document.pages) == 2
+    drawn = [text.text for text in texts(sheet.document.pages[1].elements)]
+    for feature in (ISLAND, *map(str, Feature)):
+        name = say(f"words.feature.{feature}")
+        assert name[:1].upper() + name[1:] in drawn
+
+
+def test_the_rules_tell_nothing_of_the_map() -> None:
+    one, other = (replace(game(seed, 3, rounds=0)) for seed in (1, 2))
+    assert one.opening.scenario.features != other.opening.scenario.features
+    assert printed("rules", one) == printed("rules", other)
