@@ -32,6 +32,8 @@ _LABELS = 33 * MM
 _TICKS = 9 * MM
 _STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000)
 _MOST_STEPS = 6
+_INSET = 6.0
+"""Between the heights' figures and the first marks."""
 _DODGE = 0.9
 """By how much the lines stand apart sideways, so that none hides another of the same height."""
 
@@ -50,10 +52,10 @@ def curves(box: Box, lines: Sequence[Curve], places: Sequence[str], bars: Sequen
     step = next((step for step in _STEPS if (high - low) / step <= _MOST_STEPS), _STEPS[-1])
     top, bottom = -(-high // step) * step, low // step * step
     plot = Box(box.left + _TICKS, box.bottom + 1.8 * SMALL, box.right - _LABELS, box.top - 2)
-    across = plot.width / max(1, len(places) - 1)
+    across = (plot.width - _INSET) / max(1, len(places) - 1)
 
     def x(place: float) -> float:
-        return plot.left + place * across
+        return plot.left + _INSET + place * across
 
     def y(height: float) -> float:
         return plot.bottom + (height - bottom) / (top - bottom) * plot.height

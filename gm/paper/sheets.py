@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from typing import NamedTuple
 
 from gm.catalogue import Catalogue
@@ -13,6 +14,7 @@ from gm.paper.kit import kit
 from gm.paper.papers import papers_of
 from gm.paper.readback import readback
 from gm.paper.referee import referee
+from gm.paper.results import results
 from gm.paper.rules import rules
 from gm.paper.story import story
 from gm.paper.wall import wall
@@ -134,6 +136,14 @@ def rule_sheets(wanted: Wanted, say: Catalogue) -> Iterator[Printed]:
     yield Printed("rules", rules(view, view.paper, say))
 
 
+def result_sheets(wanted: Wanted, say: Catalogue) -> Iterator[Printed]:
+    """How the game stands or ended, and how it came to that; only an ended one shows what was never found."""
+    last = wanted.view(PUBLIC)
+    views = [wanted.snapshot.view(PUBLIC, played) for played in range(last.round - wanted.snapshot.opening.round)]
+    final = replace(last, cells=wanted.view(REFEREE).cells) if last.over else last
+    yield Printed(f"round-{last.round:02}-results", results([*views, last], final, last.paper, say))
+
+
 SHEETS: Mapping[str, Sheet] = {
     "handouts": handouts,
     "readback": readbacks,
@@ -141,6 +151,7 @@ SHEETS: Mapping[str, Sheet] = {
     "story": stories,
     "wall": walls,
     "kit": kits,
+    "results": result_sheets,
     "rules": rule_sheets,
 }
 """Every sheet by its name on the command line (formats, section 4)."""
