@@ -297,6 +297,8 @@ def _told(path: Path) -> Iterator[None]:
         if code is None:
             raise _damaged(path, str(error)) from error
         raise JournalFault(code, path, reason=str(error)) from error
+    except UnicodeDecodeError as error:  # SQLite's own message quotes what it found in the file
+        raise _damaged(path, str(error)) from error
     except OSError as error:
         raise JournalFault.of(error, path) from error
 

@@ -86,6 +86,8 @@ def _values(payload: bytes, kinds: list[int]) -> list[Value] | None:
 def _header(data: bytes, start: int) -> list[int] | None:
     """The types of a record's columns."""
     end = start + data[start]
+    if end > len(data):
+        return None
     kinds: list[int] = []
     at = start + 1
     while at < end:
@@ -93,7 +95,7 @@ def _header(data: bytes, start: int) -> list[int] | None:
         if kind in (7, 10, 11):  # no column of ours
             return None
         kinds.append(kind)
-    return kinds if at == end <= len(data) else None
+    return kinds if at == end else None
 
 
 def _varint(data: bytes, at: int) -> tuple[int, int]:

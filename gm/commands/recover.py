@@ -33,9 +33,8 @@ def tell_recovery(recovery: Recovery, say: Catalogue) -> Iterator[str]:
     else:
         yield say("journal.recover.sea", file=str(recovery.path), rounds=found.rounds, drafts=found.drafts)
     if found.lost:
-        last = datetime.fromisoformat(found.until).astimezone()
-        yield say("journal.recover.lost", count=found.lost, time=last.strftime("%Y-%m-%d %H:%M:%S"))
-    else:
-        yield say("journal.recover.nothing_lost")
+        yield say("journal.recover.lost", count=found.lost)
+    last = datetime.fromisoformat(found.until).astimezone()
+    yield say("journal.recover.last", time=last.strftime("%Y-%m-%d %H:%M:%S"))
     if recovery.kept is not None:
         yield say("journal.recover.kept", file=str(recovery.kept))
