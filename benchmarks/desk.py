@@ -75,10 +75,10 @@ class Terminal:
         self.begun = perf_counter()
         self.pid, self.screen = pty.fork()
         if self.pid == 0:
+            fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, COLUMNS, 0, 0))
             os.chdir(folder)
             os.environ.update(TERM="xterm-256color", COLORTERM="truecolor", PYTHONPATH=os.pathsep.join(sys.path))
             os.execv(sys.executable, [sys.executable, *command])
-        fcntl.ioctl(self.screen, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, COLUMNS, 0, 0))
 
     def read(self, patience: float) -> bytes:
         """What comes within so many seconds; nothing where the program is silent."""

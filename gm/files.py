@@ -61,3 +61,14 @@ def sync_folder(path: Path) -> None:
             os.fsync(folder)
         finally:
             os.close(folder)
+
+
+def is_game(path: Path) -> bool:
+    """Whether the file is meant to be a game file: by its ending, or by the first bytes of SQLite's files."""
+    if path.suffix == ".gm":
+        return True
+    try:
+        with path.open("rb") as stream:
+            return stream.read(16) == b"SQLite format 3\0"
+    except OSError:
+        return False

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gm.drafts import Drafts
+from gm.files import is_game as is_game
 from gm.loading import load_scenario
 from gm.sextagon.course import Course
 
@@ -35,14 +36,3 @@ def load_snapshot(path: Path) -> Snapshot:
         return Snapshot(game.opening, game.rounds, game.course.adjustments, game.drafts, tuple(game.actions))
     finally:
         game.close()
-
-
-def is_game(path: Path) -> bool:
-    """Whether the file is meant to be a game file: by its ending, or by the first bytes of SQLite's files."""
-    if path.suffix == ".gm":
-        return True
-    try:
-        with path.open("rb") as stream:
-            return stream.read(16) == b"SQLite format 3\0"
-    except OSError:
-        return False

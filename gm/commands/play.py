@@ -78,6 +78,8 @@ def glance_at(chosen: Chosen, options: argparse.Namespace) -> Glance | None:
         size = os.get_terminal_size()
     except OSError:  # there is no terminal
         return None
+    if not all(size):
+        return None
 
     def make() -> Picture:
         from gm.tui.glancing import first_picture

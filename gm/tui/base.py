@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.message import Message
 from textual.screen import Screen
 
 from gm.catalogue import Catalogue
@@ -117,6 +118,20 @@ class GmScreen(Screen[None]):
     def action_perform(self, name: str) -> None:
         """Do an action of the registry."""
         self.perform(name)
+
+    def _get_dispatch_methods(
+        self, method_name: str, message: Message
+    ) -> Iterator[tuple[type, Callable[[Message], Awaitable[Any]]]]:
+        """Let a screen's handler stand for those of its bases here, as any other method does.
+
+        Textual would call each of them in turn, and one that calls its base's by `super()` would do it twice.
+        """
+        done = False
+        for owner, method in super()._get_dispatch_methods(method_name, message):
+            own = issubclass(owner, GmScreen)
+            if not (own and done):
+                yield owner, method
+            done = done or own
 
     def perform(self, name: str) -> None:
         """Do an action of the registry."""

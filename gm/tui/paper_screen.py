@@ -15,6 +15,7 @@ from gm.sextagon.views import REFEREE, View
 from gm.tui.actions import Action
 from gm.tui.base import GmScreen
 from gm.tui.desk import Desk
+from gm.tui.layout import panel_width, sea_room
 from gm.tui.lines import Line, Run
 from gm.tui.lineview import LineView
 from gm.tui.overlays import cell_info, desk_overlay
@@ -27,8 +28,6 @@ REST = 0.3
 """Seconds after which a field that has not been touched is kept."""
 PEEK = 5.0
 """Seconds for which hidden features are shown at most."""
-PANEL_WIDTH = 40
-"""The columns that the panel has at least."""
 
 TYPING = (
     Action("redo", ("ctrl+y",), ("y",)),
@@ -99,12 +98,12 @@ class PaperScreen(GmScreen):
         if not hasattr(self, "desk") or not self.size.width:
             return
         view = self.view
-        height = max(1, self.size.height - 2)
-        self.sea.give_room(max(10, self.size.width - PANEL_WIDTH - 2), height)
+        room = sea_room(*self.size)
+        self.sea.give_room(*room)
         self.sea.show_overlay(desk_overlay(self.desk, reach=self.reach, cursor=self.cursor))
-        width = max(20, self.size.width - self._sea_width() - 2)
+        width = panel_width(self.size.width, self._sea_width())
         talk = Talk(self._alarm(), self.message, self._info(view))
-        self.panel = build(self.desk, self.say, width, height, talk, ascii_only=self.gm.ascii_only)
+        self.panel = build(self.desk, self.say, width, room[1], talk, ascii_only=self.gm.ascii_only)
         self.panel_view.show(self.panel.lines)
         self._show_title()
 

@@ -12,7 +12,6 @@ import signal
 import sys
 from contextlib import suppress
 
-from gm.crash import report
 from gm.tui.app import GmApp
 
 SIGNALS = ("SIGTERM", "SIGHUP")
@@ -22,13 +21,20 @@ _PATIENCE = 2.0
 
 
 def run(app: GmApp) -> int:
-    """Run the program to its end; the exit code is that of formats, section 4."""
+    """Run the program to its end; the exit code is that of formats, section 4.
+
+    Raises what kept it from opening what it was asked to.
+    """
     try:
         asyncio.run(_main(app))
     finally:
         with suppress(Exception):
             app.close_game()
+    if app.failed is not None:
+        raise app.failed
     if app.crashed is not None:
+        from gm.crash import report
+
         print(report(app.crashed, app.say), file=sys.stderr)
         return CRASHED
     return app.return_code or 0

@@ -11,6 +11,7 @@ from gm.catalogue import Catalogue
 from gm.hexgrid import Cell
 from gm.sextagon.views import View
 from gm.tui.geometry import ZOOMS, Bricks, best_zoom
+from gm.tui.layout import sea_width
 from gm.tui.lines import Line
 from gm.tui.lineview import LineView
 from gm.tui.seatext import NOTHING, Overlay, SeaText
@@ -88,7 +89,7 @@ class SeaMap(LineView):
         old = self.sea
         self.sea = SeaText(view, bricks, self._say, ascii_only=self.ascii_only, secret=self._secret)
         self.fit(bricks.width, bricks.height)
-        self.styles.width = min(bricks.width + 1, self._room[0])
+        self.styles.width = sea_width(bricks.width, self._room[0])
         if old is None or old.bricks is not bricks:
             self.redraw_all()
             return
@@ -109,6 +110,7 @@ class SeaMap(LineView):
 
     def on_click(self, event: events.Click) -> None:
         event.stop()
+        event.prevent_default()
         cell = self.cell_under(event)
         if cell is not None:
             self.post_message(self.CellClicked(cell))

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from rich.style import Style
 from textual.dom import DOMNode
 
-from gm.drawing.palette import text_colour
 from gm.tui.styles import STYLES, TEAM, class_of
 
 
@@ -17,10 +16,12 @@ class Styling:
     def __init__(self, node: DOMNode) -> None:
         self._node = node
         self._colours: tuple[str, ...] = ()
+        self._texts: Mapping[str, str] = {}
         self._known: dict[str, Style] = {}
 
-    def set_teams(self, colours: Sequence[str]) -> None:
-        """The teams' colours as `#rrggbb`, in the scenario's order."""
+    def set_teams(self, colours: Sequence[str], texts: Mapping[str, str] | None = None) -> None:
+        """The teams' colours as `#rrggbb`, in the scenario's order; `texts` are what is readable on them, if known."""
+        self._texts = texts or {}
         if tuple(colours) != self._colours:
             self._colours = tuple(colours)
             self._known.clear()
@@ -59,4 +60,9 @@ class Styling:
         if index >= len(self._colours):
             return Style(bold=True)
         colour = self._colours[index]
-        return Style(color=text_colour(colour), bgcolor=colour, bold=True)
+        text = self._texts.get(colour)
+        if text is None:
+            from gm.drawing.palette import text_colour
+
+            text = text_colour(colour)
+        return Style(color=text, bgcolor=colour, bold=True)
