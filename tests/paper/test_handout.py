@@ -359,3 +359,16 @@ def test_words_are_found_where_they_were_put() -> None:
         assert isinstance(word, Word)
         assert dist((word.x, word.y), layout.centre(cell)) < 0.6 * layout.width
     assert NAMES[0] in all_text(pdf(sheet(view)))
+
+
+@pytest.mark.parametrize("language", ["en", "cs", "de", "fr"])
+def test_a_staked_joker_and_kept_points_have_room_beside_the_map(language: str) -> None:
+    view = game(1).view("red")
+    assert view.own is not None
+    kept = replace(view, fleets={**view.fleets, "red": replace(view.own, kept=12)})
+    document = sheet(kept, Award(120, joker=True), language=language)
+    say = Catalogue(language)
+    wanted = f"{say('paper.handout.joker_staked')} · {say('paper.handout.kept', kept=12)}"
+    (line,) = [e for e in extents(document.pages[0].elements) if getattr(e.element, "text", "") == wanted]
+    chart = plan(view.board, "A4", language).chart
+    assert line.right <= chart.inner.left + chart.room(line.bottom, line.top)[0]
