@@ -12,6 +12,7 @@ from gm.faults import JournalFault
 from gm.game import Game
 from gm.tui.actions import Action
 from gm.tui.base import bindings
+from gm.tui.coach import PRACTICE, Coach
 from gm.tui.doubts import doubts
 from gm.tui.lines import Run
 from gm.tui.paper_screen import TYPING, PaperScreen
@@ -41,6 +42,7 @@ class DeskScreen(PaperScreen):
         super().__init__(game)
         self.game = game
         self._number = game.number
+        self.coach = Coach.of(game) if game.settings.get(PRACTICE) else None
 
     def on_mount(self) -> None:
         """Open the papers as they were left."""
@@ -57,6 +59,9 @@ class DeskScreen(PaperScreen):
                 self.desk.refresh()
             self._number = self.game.number
             self.redraw()
+
+    def advice(self) -> str:
+        return self.coach.advice(self.desk, self.say) if self.coach is not None else ""
 
     def title_runs(self) -> list[Run]:
         runs = [*super().title_runs(), Run(f" · {self.say('desk.title.orders', round=self.game.number)}")]

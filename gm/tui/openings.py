@@ -16,6 +16,7 @@ from gm.faults import JournalFault
 from gm.game import Game
 from gm.located import FaultsFound
 from gm.located.files import file_text
+from gm.tui.coach import PRACTICE
 
 PRACTICE_SCENARIO = "first-voyage"
 _MOST = 50
@@ -120,7 +121,9 @@ def free_name(folder: Path, stem: str) -> Path:
 def practice() -> Game:
     """A game to try things out, in a folder for things that do not last."""
     folder = Path(tempfile.mkdtemp(prefix="gm-practice-"))
-    return begin(bundled_folder() / f"{PRACTICE_SCENARIO}.yaml", folder / f"{PRACTICE_SCENARIO}.gm")
+    game = begin(bundled_folder() / f"{PRACTICE_SCENARIO}.yaml", folder / f"{PRACTICE_SCENARIO}.gm")
+    game.set(PRACTICE, PRACTICE_SCENARIO)
+    return game
 
 
 def card_games() -> list[tuple[str, Callable[[], Any]]]:

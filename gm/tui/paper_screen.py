@@ -102,7 +102,7 @@ class PaperScreen(GmScreen):
         self.sea.give_room(*room)
         self.sea.show_overlay(desk_overlay(self.desk, reach=self.reach, cursor=self.cursor))
         width = panel_width(self.size.width, self._sea_width())
-        talk = Talk(self._alarm(), self.message, self._info(view))
+        talk = Talk(self._alarm(), self.message or self.advice(), self._info(view))
         self.panel = build(self.desk, self.say, width, room[1], talk, ascii_only=self.gm.ascii_only)
         self.panel_view.show(self.panel.lines)
         self._show_title()
@@ -121,6 +121,10 @@ class PaperScreen(GmScreen):
     def state_runs(self) -> list[Run]:
         """What the title line says at its right: whether everything is kept."""
         return []
+
+    def advice(self) -> str:
+        """What to say where there is nothing else to be said."""
+        return ""
 
     def _alarm(self) -> str:
         return safe(self.desk.fault.tell(self.say)) if self.desk.fault is not None else ""

@@ -228,3 +228,26 @@ def test_every_key_that_changes_something_leaves_it_in_the_file(tmp_path: Path) 
         kept.close()
 
     travel(voyage(tmp_path / "v.gm"), rest).close_game()
+
+
+def test_the_practice_game_can_be_played_by_doing_what_it_says(tmp_path: Path) -> None:
+    async def practise(app: GmApp, pilot: Pilot[None]) -> None:
+        home = app.screen
+        assert isinstance(home, HomeScreen)
+        home.practise()
+        await pilot.pause()
+        assert "Type their letters: n a k" in " ".join(text_of(app, "panel").split())
+        await pilot.press(*keys("n a k\n"))
+        for _ in range(3):
+            told = " ".join(text_of(app, "panel").split())
+            if "^t" in told:
+                await pilot.press("ctrl+t")
+            path = told.split("ship 1 sails ")[1].split(". Type")[0]
+            await pilot.press(*keys(path.lower() + "\n"))
+        assert "F9 shows how" in " ".join(text_of(app, "panel").split())
+        await pilot.press("f9", "f9", "escape")
+        assert "That was a round" in text_of(app, "panel")
+        assert app.game is not None and len(app.game.rounds[0].verdict.plan.teams["red"].buy) == 1
+
+    travel(None, practise, folder=tmp_path).close_game()
+    assert not list(tmp_path.iterdir())
