@@ -145,7 +145,7 @@ def connect(path: Path, *, mode: str) -> sqlite3.Connection:
     and with it the state before.
     """
     connection = sqlite3.connect(
-        f"{path.resolve().as_uri()}?mode={mode}", uri=True, timeout=2, check_same_thread=False, isolation_level=None
+        f"{path.resolve().as_uri()}?mode={mode}", uri=True, timeout=5, check_same_thread=False, isolation_level=None
     )
     connection.execute("PRAGMA synchronous=EXTRA")
     connection.execute("PRAGMA fullfsync=ON")  # macOS: as far as the disk itself

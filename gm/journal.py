@@ -7,6 +7,7 @@ It knows nothing of rules. An entry is a kind with plain data; what entries mean
 from __future__ import annotations
 
 import json
+import os
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -120,9 +121,8 @@ class Journal:
         answer = self._connection.execute("PRAGMA quick_check(1)").fetchone()[0]
         if answer != "ok":
             raise _damaged(self.path, answer)
-        if self._lock is not None:
-            self._connection.execute("BEGIN IMMEDIATE")
-            self._connection.execute("ROLLBACK")
+        if self._lock is not None and not os.access(self.path, os.W_OK):  # SQLite would tell only when it writes
+            raise JournalFault("read_only", self.path)
         self._last = self._connection.execute("SELECT coalesce(max(id), 0) FROM log").fetchone()[0]
 
     def entries(self) -> list[Entry]:

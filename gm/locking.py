@@ -44,12 +44,14 @@ class Lock:
         return about.st_dev, about.st_ino
 
     def _locked(self, path: Path) -> sqlite3.Connection:
-        connection = sqlite3.connect(self._file, timeout=0, isolation_level=None, check_same_thread=False)
+        connection: sqlite3.Connection | None = None
         try:
+            connection = sqlite3.connect(self._file, timeout=0, isolation_level=None, check_same_thread=False)
             connection.execute("PRAGMA journal_mode=MEMORY")
             connection.execute("BEGIN EXCLUSIVE")
         except sqlite3.Error as error:
-            connection.close()
+            if connection is not None:
+                connection.close()
             busy = getattr(error, "sqlite_errorcode", 0) & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
             raise JournalFault("in_use" if busy else _why_not(self._file), path, reason=str(error)) from error
         return connection
