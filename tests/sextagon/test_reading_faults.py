@@ -51,7 +51,12 @@ SCENARIO_FAULTS = {
     "no_sea": ["‸" + scenario_text(size=None)],
     "no_bays": [drawn("  A .").replace("sea: |", "sea: ‸|")],
     "bay_apart": [scenario_text(teams=f"[{HOME}]".replace("4-4", "1-1"), bays="[[A7, B8], ‸[A7, J7]]")],
-    "no_cell": [scenario_text(features="{‸Z9: reef}"), scenario_text(features="{E7: 3, ‸rum: E5}")],
+    "no_cell": [
+        scenario_text(features="{‸Z9: reef}"),
+        scenario_text(features="{E7: 3, ‸rum: E5}"),
+        started("{revealed: [‸A7-Z9]}"),
+        started("{revealed: [‸Z9-A7]}"),
+    ],
     "no_cell_near": [scenario_text(features="{‸E8: reef}"), scenario_text(notes="{‸E99: text}")],
     "cell_twice": [scenario_text(features="{E7: 3, ‸e7: reef}"), started("{islands: {E7: 3, ‸E 7: 3}}")],
     "no_line": [started("{revealed: [A7, ‸A7-E5]}"), started("{revealed: [‸C1-E13]}")],
@@ -227,6 +232,13 @@ def test_every_fault_that_the_catalogue_knows_is_provoked_here() -> None:
     for section, table in (("scenario", SCENARIO_FAULTS), ("start", START_FAULTS), ("orders", ORDERS_FAULTS)):
         wanted = {code.split(".")[1] for code in known if code.startswith(f"{section}.") and code not in elsewhere}
         assert wanted == set(table)
+
+
+@pytest.mark.parametrize(("count", "told"), [(1, "1 team is listed; 2 to 6 can play"), (7, "7 teams are listed")])
+def test_too_few_and_too_many_teams_are_told_with_the_bounds(count: int, told: str) -> None:
+    teams = ", ".join(f"{{id: t{i}, name: T{i}, bays: 1}}" for i in range(count))
+    _, faults = read_state(scenario_text(teams=f"[{teams}]"))
+    assert told in tell_all(faults, Catalogue("en"))
 
 
 def test_all_faults_are_told_at_once() -> None:
