@@ -1,8 +1,10 @@
-"""The consequences of a correction in sentences: what changes, what no longer fits, what to reprint, what to mend."""
+"""The consequences of a correction in sentences: what changes, what to print again, what to mend on the wall."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import groupby
+from typing import NamedTuple
 
 from gm.corrections import Change, Consequences
 from gm.hexgrid import Cell
@@ -14,33 +16,30 @@ from gm.walllist import tell as tell_wall
 from gm.walllist import wall_list
 
 
-def tell_consequences(old: Course, consequences: Consequences, teller: Teller) -> list[str]:
-    """All of it as lines, by sections; a section that has nothing to say is left out."""
+class Section(NamedTuple):
+    """A heading and what stands under it; a heading may say everything itself."""
+
+    heading: str
+    lines: tuple[str, ...] = ()
+
+
+def tell_consequences(old: Course, consequences: Consequences, teller: Teller) -> list[Section]:
+    """What changes by it: what to print again, what to mend on the wall, and how it is after each round.
+
+    What no longer fits, and which cells stay uncovered, is for the referee to decide, and stands elsewhere.
+    """
     say = teller.say
-    lines: list[str] = []
-    for unfit in consequences.unfit:
-        lines.append(say("corrections.unfit", round=unfit.round))
-        lines += [f"  {teller.located_problem(problem)}" for problem in unfit.errors]
-        lines += [f"  {teller.misfit(misfit)}" for misfit in unfit.misfits]
-    number = 0
-    for change in consequences.changes:
-        if change.round != number:
-            number = change.round
-            lines.append(say("corrections.after_round", round=number))
-        lines.append(f"  {tell_change(change, teller)}")
-    if not consequences.changes:
-        lines.append(say("corrections.nothing"))
+    sections = []
     if consequences.reprint:
         names = ", ".join(teller.team(team) for team in consequences.reprint)
-        lines.append(say("corrections.reprint", teams=names))
-    if consequences.shown:
-        cells = ", ".join(teller.scenario.board.names[cell] for cell in consequences.shown)
-        lines.append(say("corrections.shown", cells=cells))
+        sections.append(Section(say("corrections.reprint", teams=names)))
     walls = wall_list(old.view(PUBLIC), consequences.course.view(PUBLIC))
     if walls:
-        lines.append(say("corrections.wall"))
-        lines += [f"  {tell_wall(change, teller)}" for change in walls]
-    return lines
+        sections.append(Section(say("corrections.wall"), tuple(tell_wall(change, teller) for change in walls)))
+    for number, changes in groupby(consequences.changes, key=lambda change: change.round):
+        told = tuple(tell_change(change, teller) for change in changes)
+        sections.append(Section(say("corrections.after_round", round=number), told))
+    return sections or [Section(say("corrections.nothing"))]
 
 
 def tell_change(change: Change, teller: Teller) -> str:

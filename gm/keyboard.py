@@ -32,6 +32,11 @@ def default_keyboard(language: str) -> str:
     return language if language in UNSHIFTED else "off"
 
 
+def chosen_keyboard(setting: str, language: str) -> str:
+    """The keyboard that a setting names, or the one to begin with where it names none."""
+    return setting if setting in KEYBOARDS else default_keyboard(language)
+
+
 def digit(sign: str, keyboard: str) -> str | None:
     """The digit on whose key this sign is without shift, or None."""
     return _MAPS.get(keyboard, {}).get(sign)

@@ -68,10 +68,10 @@ def test_a_cells_name_is_not_found_in_a_longer_one(game: Game) -> None:
     assert by_words(game, "d1") == set()
     assert by_words(game, "c1") == by_words(game, "c14"), "no cell: a name that is still being typed"
     told = Event(
-        1, "adjust", "adjust", "S9", code="correct", count=1, detail=(("why", "red lay on B13."), ("word", ""))
+        1, "adjust", "adjust", "S9", code="correct", count=1, detail=(("why", "red lay on D13."), ("word", ""))
     )
     teller = Teller(game.state.scenario, Catalogue("en"))
-    assert Told(told, teller).fits(Sought(words=("b13",))) and not Told(told, teller).fits(Sought(words=("b1",)))
+    assert Told(told, teller).fits(Sought(words=("d13",))) and not Told(told, teller).fits(Sought(words=("d1",)))
 
 
 def test_ships_are_named_by_number_or_with_their_teams_letter(game: Game) -> None:

@@ -111,6 +111,10 @@ class Correction:
             made = [*orders.adjustments, new]
         self.change(replace(orders, adjustments=tuple(each for each in made if each is not None)))
 
+    def end_with(self, number: int, *, over: bool) -> None:
+        """Let the game have ended with a round, or not."""
+        self.change(replace(self.orders(number), over=over))
+
     def toggle_cover(self, cell: Cell) -> None:
         """Cover a cell again, or leave it uncovered after all."""
         self.cover ^= {cell}

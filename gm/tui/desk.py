@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from gm.drafts import EVERYBODY, NO_PAPER, SUBGAME, Drafts, Key, drafts_of
 from gm.faults import JournalFault
 from gm.hexgrid import Cell
-from gm.keyboard import KEYBOARDS, default_keyboard, digit, typed
+from gm.keyboard import KEYBOARDS, chosen_keyboard, digit, typed
 from gm.sextagon.features import Effect
 from gm.sextagon.orders import TeamOrders
 from gm.sextagon.scenario import Scenario
@@ -98,8 +98,7 @@ class Desk:
     @property
     def keyboard(self) -> str:
         """Where unshifted signs count as digits: cs, fr or off."""
-        setting = self.game.settings.get(KEYBOARD, "")
-        return setting if setting in KEYBOARDS else default_keyboard(self.language)
+        return chosen_keyboard(self.game.settings.get(KEYBOARD, ""), self.language)
 
     @property
     def steers(self) -> bool:

@@ -24,6 +24,8 @@ ACTIONS = (
     Action("dry_run", ("f9", "ctrl+r"), ("r",), footer=4),
     Action("print", ("f8", "ctrl+o"), ("o",), footer=5),
     *TYPING,
+    Action("history", ("f10",), ("l",)),
+    Action("adjust", (), ("a",)),
     Action("wall", (), ("w",)),
     Action("scores", (), ("c",)),
     Action("over"),
@@ -102,6 +104,26 @@ class DeskScreen(PaperScreen):
             return
         played = self.game.dry_run(cut=True)
         self.gm.push_screen(DryRunScreen(self.game, played, doubts(self.desk, played, self.say)))
+
+    def do_history(self) -> None:
+        """The rounds played so far, to look things up and to correct them."""
+        from gm.tui.history_screen import HistoryScreen
+
+        if not self.game.rounds:
+            self.tell(self.say("desk.message.no_round"))
+        elif self.desk.settle():
+            self.gm.push_screen(HistoryScreen(self.game))
+        else:
+            self.redraw()
+
+    def do_adjust(self) -> None:
+        """Put something right by hand before the round at hand."""
+        from gm.tui.adjust_screen import adjust_now
+
+        if self.desk.settle():
+            adjust_now(self, self.game)
+        else:
+            self.redraw()
 
     def do_wall(self) -> None:
         """What to change on the wall after the last round."""

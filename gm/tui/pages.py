@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from textual.app import ComposeResult
 
@@ -14,7 +15,10 @@ _SCROLL = {"up": -1, "down": 1, "pageup": -10, "pagedown": 10, "home": -100_000,
 
 
 class PageScreen(GmScreen):
-    """A page of lines that scrolls."""
+    """A page of lines that scrolls. Messages stand in the title, unless the page tells them itself."""
+
+    TELLS: ClassVar = False
+    """Whether the page itself shows the message."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -39,7 +43,8 @@ class PageScreen(GmScreen):
     def redraw(self) -> None:
         """Show the page."""
         if self.size.width:
-            self.show_title([Run(self.page_title(), "title")], [Run(self.message, "message")] if self.message else [])
+            message = [Run(self.message, "message")] if self.message and not self.TELLS else []
+            self.show_title([Run(self.page_title(), "title")], message)
             self.page.show(self.page_lines())
 
     def speak(self) -> None:

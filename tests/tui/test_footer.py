@@ -6,17 +6,29 @@ import pytest
 
 from gm.catalogue import Catalogue
 from gm.tui.actions import EVERYWHERE, FOOTER_WIDTH, MOST_IN_FOOTER, explanation, footer, footer_line
+from gm.tui.adjust_screen import AdjustScreen
 from gm.tui.base import GmScreen
+from gm.tui.cards.entries_screen import EntriesScreen
+from gm.tui.cards.form_screen import FormScreen
+from gm.tui.cards.result_screen import ResultScreen
+from gm.tui.cards.setup_screen import SetupScreen
+from gm.tui.cards.table_screen import TableScreen
+from gm.tui.choices import ChoiceScreen
+from gm.tui.correct_screen import CorrectScreen
 from gm.tui.desk_screen import DeskScreen
+from gm.tui.events_screen import EventsScreen
 from gm.tui.help import HelpScreen
+from gm.tui.history_screen import HistoryScreen
 from gm.tui.home import HomeScreen
 from gm.tui.languages import spoken
 from gm.tui.lines import plain, width_of
 from gm.tui.palette import PaletteScreen
+from gm.tui.past_screen import PastScreen
+from gm.tui.preview_screen import PreviewScreen
 from gm.tui.print_screen import PrintScreen
 from gm.tui.round_screen import DryRunScreen, PlayedScreen
 from gm.tui.scores import ScoresScreen
-from gm.tui.wall_screen import WallScreen
+from gm.tui.wall_screen import MendedScreen, WallScreen
 
 SCREENS: tuple[type[GmScreen], ...] = (
     DeskScreen,
@@ -28,6 +40,19 @@ SCREENS: tuple[type[GmScreen], ...] = (
     HelpScreen,
     PaletteScreen,
     PrintScreen,
+    HistoryScreen,
+    EventsScreen,
+    PastScreen,
+    CorrectScreen,
+    PreviewScreen,
+    MendedScreen,
+    ChoiceScreen,
+    AdjustScreen,
+    TableScreen,
+    EntriesScreen,
+    FormScreen,
+    ResultScreen,
+    SetupScreen,
 )
 
 
