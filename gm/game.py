@@ -12,6 +12,7 @@ from typing import Any, Self
 
 from gm import __version__
 from gm.canonical import canonical_adjustment, canonical_orders
+from gm.copies import copy_to
 from gm.corrections import Consequences, foresee
 from gm.drafts import Drafts, orders_of
 from gm.drawing.fonts import missing_glyphs
@@ -32,6 +33,9 @@ from gm.sextagon.store import dump_adjustment, dump_orders
 from gm.sextagon.views import View
 from gm.texts import tidy
 
+COPY_TO = "copy_to"
+"""The setting that holds the folder of the second copy; empty where none is wanted."""
+
 
 class Game:
     """An open game. Every change goes to its file at once and is durable when the method returns.
@@ -41,6 +45,7 @@ class Game:
 
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
+        self._copy_fault: JournalFault | None = None
         self._entries = journal.entries()
         self._records: dict[tuple[int, int], Result | Outcome] = dict(journal.results())
         try:
@@ -249,6 +254,31 @@ class Game:
         if self.settings.get(name) != value:
             self._note("setting", {"name": name, "value": value})
 
+    @property
+    def copy_fault(self) -> JournalFault | None:
+        """Why the last second copy could not be made; None where it was, or none is wanted."""
+        return self._copy_fault
+
+    def copy_to(self, folder: Path | None) -> Path | None:
+        """Keep a second copy of the game in a folder from now on, anew after each round; None ends that.
+
+        The first is made at once; its path is returned. Raises `JournalFault` where that fails; then nothing changes.
+        """
+        copied = None if folder is None else copy_to(self._journal, folder)
+        self.set(COPY_TO, "" if folder is None else str(folder.resolve()))
+        self._copy_fault = None
+        return copied
+
+    def copy(self) -> None:
+        """Make the second copy, if one is wanted, as is done after each round; `copy_fault` tells why it was not."""
+        folder = self.settings.get(COPY_TO)
+        self._copy_fault = None
+        if folder:
+            try:
+                copy_to(self._journal, Path(folder))
+            except JournalFault as fault:
+                self._copy_fault = fault
+
     def close(self) -> None:
         """Close the file; nothing needs saving."""
         self._journal.close()
@@ -274,7 +304,10 @@ class Game:
         self._journal.append(entry, outcomes)
         self._records |= {(entry.id, outcome.round): outcome for outcome in outcomes}
         self._entries.append(entry)
+        played_anew = present.course.rounds != self.rounds
         self._present = present
+        if played_anew:
+            self.copy()
 
 
 def read_opening(begin: Mapping[str, Any]) -> State:

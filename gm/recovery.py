@@ -15,9 +15,10 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from gm.copies import keep_aside
 from gm.faults import JournalFault
 from gm.game import Game, read_opening
-from gm.gamefile import LARGEST, SUFFIX, check_header, connect, journal_of
+from gm.gamefile import LARGEST, check_header, connect, journal_of
 from gm.journal import Entry, Result, compose, place
 from gm.ledger import ACTIONS, Unintelligible
 from gm.located import FaultsFound
@@ -141,23 +142,6 @@ def _bytes(path: Path) -> bytes:
             return copy.read_bytes()
     except OSError as error:
         raise JournalFault.of(error, path) from error
-
-
-def keep_aside(path: Path) -> Path:
-    """Copy a file to `NAME.damaged-N.gm` beside it, with its rollback journal. Raises `JournalFault`."""
-    number = 1
-    while (kept := path.with_name(f"{path.stem}.damaged-{number}{SUFFIX}")).exists():
-        number += 1
-    try:
-        for source, target in ((path, kept), (journal_of(path), journal_of(kept))):
-            if source.exists():
-                with target.open("xb") as stream:
-                    stream.write(source.read_bytes())
-    except OSError as error:
-        with suppress(OSError):
-            kept.unlink(missing_ok=True)
-        raise JournalFault.of(error, path) from error
-    return kept
 
 
 def _usable_of_cards(entries: Mapping[int, Entry], results: Mapping[tuple[int, int], Result]) -> Found:
