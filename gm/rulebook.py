@@ -17,8 +17,9 @@ from gm.sextagon.views import Terms
 
 
 class Section(NamedTuple):
-    """A heading and the sentences under it."""
+    """One of `SECTIONS`: its name, its heading and the sentences under it."""
 
+    name: str
     heading: str
     sentences: tuple[str, ...]
 
@@ -30,10 +31,13 @@ SECTIONS: Mapping[str, tuple[str, ...]] = {
     "port": ("moves", "unload", "wait"),
     "gold": ("island", "floating", "salvage", "first"),
     "guns": ("range", "blast", "end", "safe"),
-    "orders": ("path", "goal", "shot", "telescope"),
+    "orders": ("path", "goal", "shot", "telescope", "written"),
     "end": ("over",),
 }
 """The sections in order, and their sentences by the last words of their keys."""
+
+ROUND = ("subgame", "orders", "telescopes", "sailing", "guns", "map")
+"""The steps of a round, by the keys of their names; what happens in each is the key with `_told`."""
 
 _RULED: Mapping[str, str] = {
     "points.unspent": "unspent",
@@ -66,6 +70,7 @@ def sections(terms: Terms, teams: int, say: Catalogue) -> list[Section]:
     }
     return [
         Section(
+            name,
             say(f"rulebook.{name}.heading"),
             tuple(say(_key(f"{name}.{sentence}", terms.rulings), **values) for sentence in sentences),
         )
