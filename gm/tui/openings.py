@@ -21,7 +21,10 @@ from gm.tui.coach import PRACTICE
 PRACTICE_SCENARIO = "first-voyage"
 _MOST = 50
 """The files that are listed at most."""
-CARD_SCREENS = {"islands": ("gm.tui.cards", "IslandsScreen"), "gang": ("gm.tui.cards", "GangScreen")}
+CARD_SCREENS = {
+    "islands": ("gm.tui.cards.setup_screen", "IslandsScreen"),
+    "gang": ("gm.tui.cards.setup_screen", "GangScreen"),
+}
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from gm.cards.course import Moment
 from gm.tui.lines import Line, Run, merged, width_of
 
-_STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
 _AXIS = 5
 
 
@@ -24,7 +23,7 @@ def graph(moments: Sequence[Moment], last: str, width: int, height: int) -> list
     low = min(0, min(min(moment.totals) for moment in shown))
     high = max(1, max(max(moment.totals) for moment in shown))
     rows = height - 1
-    step = next((step for step in _STEPS if (high - low) / step <= rows - 1), _STEPS[-1])
+    step = max(1, -(-(high - low) // (rows - 2)))
     bottom = low // step
     top = max(-(-high // step), bottom + 1)
     signs = [[" "] * (slot * len(shown)) for _ in range(top - bottom + 1)]
@@ -33,7 +32,7 @@ def graph(moments: Sequence[Moment], last: str, width: int, height: int) -> list
         for seat, total in enumerate(moment.totals):
             y, x = top - round(total / step), column * slot + 1 + seat
             signs[y][x], styles[y][x] = str(seat + 1), f"team.{seat}"
-    every_row = max(1, (len(signs) + 7) // 8)
+    every_row = max(1, (len(signs) + 5) // 6)
     lines: list[Line] = []
     for row, (line, style) in enumerate(zip(signs, styles, strict=True)):
         value = (top - row) * step

@@ -14,6 +14,9 @@ from gm.tui.cards.prompt import short
 from gm.tui.cards.tally import Tally
 from gm.tui.lines import Line, Run, wrapped
 
+_TYPED = 12
+"""The columns that an entry's shorthand takes in the list."""
+
 
 def latest(tally: Tally, width: int, height: int) -> list[Line]:
     """The last entries that find room, the last one at the bottom; the first of its lines has its number."""
@@ -23,7 +26,9 @@ def latest(tally: Tally, width: int, height: int) -> list[Line]:
         if len(lines) + len(told) > height and lines:
             break
         lines = [*told, *lines]
-    return lines[-height:] if height > 0 else []
+    if len(lines) > height > 0:  # the beginning says what was overruled, the end what came of it
+        return [*lines[:1], *lines[len(lines) - height + 1 :]]
+    return lines if height > 0 else []
 
 
 def entry_lines(tally: Tally, step: Step, width: int) -> Iterator[Line]:
@@ -45,12 +50,14 @@ def as_typed(tally: Tally, keeper: Scorekeeper, index: int) -> str:
 
 
 def summary(tally: Tally, index: int) -> Line:
-    """An entry in one line: its number, and what came of it."""
+    """An entry in one line: its number, as it would be typed, and what came of it."""
     keeper = tally.keeper
     step = next((step for step in keeper.result.steps if step.index == index), None)
     number = Run(f"{index + 1:>3} ", "key")
+    typed = safe(as_typed(tally, keeper, index))
     if step is None:
-        style = "error" if index == keeper.stuck else "label"
-        return (number, Run(safe(as_typed(tally, keeper, index)), style))
+        return (number, Run(typed, "error" if index == keeper.stuck else "label"))
     told = " ".join(tally.teller.event(event, step.state.names) for event in short(step.events))
-    return (number, Run("! " if step.warnings else "", "warning"), Run(safe(told)))
+    marks = Run("! " if step.warnings else "  ", "warning")
+    short_line = typed if len(typed) <= _TYPED else ""  # a form's entry has a long line that says no more
+    return (number, marks, Run(f"{short_line:<{_TYPED}} ", "strong"), Run(safe(told)))

@@ -57,6 +57,8 @@ def _below(tally: Tally, width: int) -> list[Line]:
     reading, say = tally.reading, tally.say
     if tally.raw_fault:
         return wrapped(safe(tally.raw_fault), width, "error")
+    if tally.keeper.state.over and tally.at is None and not tally.text:
+        return wrapped(say("tally.prompt.over_hint"), width, "ok")
     lines: list[Line] = _against(tally, width)
     if reading.slip is not None:
         lines += wrapped(_slip(tally, reading.slip), width, "error")
@@ -135,13 +137,19 @@ def _question(tally: Tally, question: Question, width: int) -> list[Line]:
         key = f"tally.ask.{question.kind}_or_enter" if question.kind != "fight" else "tally.ask.fight"
     lines = wrapped(say(key, **values), width, "strong")
     if question.kind == "enemy":
-        return [
-            *lines,
-            *(_enemy(tally, choice, at == tally.selected, width) for at, choice in enumerate(question.choices)),
-        ]
+        return [*lines, *_enemies(tally, question, width)]
     if any(isinstance(choice.answer, Offer) for choice in question.choices) and question.kind != "cost":
         return [*lines, *_flowing(_offers(tally, question), width)]
     return [*lines, *_flowing(_answers(tally, question), width)]
+
+
+def _enemies(tally: Tally, question: Question, width: int) -> list[Line]:
+    """The enemies that are likely; the others only once the arrows have come to them."""
+    choices = list(enumerate(question.choices))
+    likely = [pair for pair in choices if pair[1].likely]
+    beyond = tally.index is not None and not question.choices[tally.index].likely
+    shown = choices if beyond or not likely else likely
+    return [_enemy(tally, choice, at == tally.selected, width) for at, choice in shown]
 
 
 def _enemy(tally: Tally, choice: Choice, chosen: bool, width: int) -> Line:

@@ -22,7 +22,7 @@ from gm.scorekeeper import Scorekeeper
 from gm.tui.actions import Action
 from gm.tui.base import bindings
 from gm.tui.cards.graph import graph
-from gm.tui.lines import Line, Run, wrapped
+from gm.tui.lines import Line, Run, width_of, wrapped
 from gm.tui.pages import PageScreen
 from gm.tui.print_screen import FOLDER
 from gm.tui.programs import opener, printer, start
@@ -73,17 +73,18 @@ class ResultScreen(PageScreen):
 
     def _ranking(self) -> list[Line]:
         names = list(self.keeper.state.names)
+        wide = max(width_of(safe(name)) for name in names)
         lines: list[Line] = []
         for row in result_rows(self.keeper.state):
             seat = names.index(row["name"])
             names[seat] = ""  # two players may have one name
-            style = "strong" if row["winner"] else ""
+            name, style = safe(row["name"]), "strong" if row["winner"] else ""
             lines.append(
                 (
                     Run(f"{row['rank']:>3}. ", style),
                     Run(f" {seat + 1} ", f"team.{seat}"),
-                    Run(f" {safe(row['name'])}  ", style),
-                    Run(str(row["score"]), "strong"),
+                    Run(f" {name}{' ' * (wide - width_of(name))}", style),
+                    Run(f"{row['score']:>5}", "strong"),
                 )
             )
         return lines

@@ -101,13 +101,14 @@ class SetupScreen(GmScreen):
     def _row(self, row: Row, here: bool) -> Line:
         head = Run("> " if here else "  ", "key")
         if row.kind == "player":
-            colour = Run(f" {int(row.name) + 1} ", f"team.{row.index}")
-            word = self.say(f"cards.colour.{row.option}")
-            return (head, colour, Run(" "), *self._text(row, here, 24), Run(f" {word}", "label"))
+            plays = bool(row.editor.text.strip())
+            seat = Run(f" {int(row.name) + 1} ", f"team.{row.index}" if plays else "label")
+            word = self.say(f"cards.colour.{row.option}") if plays else ""
+            return (head, seat, Run(" "), *self._text(row, here, 24), Run(f" {word}", "label"))
         label = self._label(row)
         front = (head, Run(f"{label:<12} ", "strong" if here else "")) if label else (head,)
         if row.typed:
-            return (*front, *self._text(row, here, 40))
+            return (*front, Run("  "), *self._text(row, here, 40))
         style = "chosen" if here else ""
         sides = ("< ", " >") if here else ("  ", "")
         return (*front, Run(sides[0], "key"), Run(self._option(row), style), Run(sides[1], "key"))

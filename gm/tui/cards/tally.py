@@ -36,6 +36,7 @@ class Tally:
         self.inserting = False
         self.raw = False
         self.index: int | None = None
+        self._offered: str | None = None
         self.speak(say)
         draft = keeper.draft
         if draft.at is not None and draft.at < len(keeper.record.entries):
@@ -255,15 +256,18 @@ class Tally:
             return
         problem = self.teller.problem(self.keeper.result.errors[0], self.keeper.state.names)
         taken_up = self.edit(stuck)
+        self._offered = self.text if taken_up else None
         key = "tally.message.stuck" if taken_up else "tally.message.stuck_form"
         self.message = self.say(key, number=stuck + 1, problem=problem)
 
     def undo(self) -> None:
         """Empty the line; where it is empty take back the last action."""
-        if self.text or self.at is not None:
+        offered = self.at is not None and self.text == self._offered  # taken up for him, not by him
+        if (self.text or self.at is not None) and not offered:
             self.leave()
             self.keep()
             return
+        self.leave()
         self._again(self.keeper.undo() is not None, "tally.message.undone", "tally.message.nothing_to_undo")
 
     def redo(self) -> None:
