@@ -23,7 +23,8 @@ from gm.tui.adjusting import CHOICES, KINDS, OPTIONAL, WHY, Form
 from gm.tui.base import GmScreen, bindings
 from gm.tui.blocks import prompt
 from gm.tui.choices import ChoiceScreen
-from gm.tui.desk import BACKWARD, FORWARD, KEYBOARD
+from gm.tui.desk import KEYBOARD
+from gm.tui.desk_keys import BACKWARD, FORWARD
 from gm.tui.editor import LineEditor
 from gm.tui.lines import Line, Run, wrapped
 from gm.tui.lineview import LineView

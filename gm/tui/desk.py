@@ -7,40 +7,37 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from gm.drafts import EVERYBODY, NO_PAPER, SUBGAME, Drafts, Key, drafts_of
+from gm.drafts import EVERYBODY, NO_PAPER, SUBGAME, Drafts
 from gm.faults import JournalFault
 from gm.hexgrid import Cell
-from gm.keyboard import KEYBOARDS, chosen_keyboard, digit, typed
+from gm.keyboard import KEYBOARDS, chosen_keyboard, digit
 from gm.sextagon.features import Effect
-from gm.sextagon.orders import TeamOrders
 from gm.sextagon.scenario import Scenario
 from gm.sextagon.state import Ship, State
+from gm.tui.desk_keys import press
 from gm.tui.editor import LineEditor
 from gm.tui.fields import SUBGAME_FIELD, Field, field_of, first_field, team_fields
-from gm.tui.papers import PAPER, PAPER_IN, Paper, Papers, missing, playing
-from gm.tui.pasting import Pasted, is_paper, read_paste
-from gm.tui.steering import DIRECTION_KEYS, Steering, steer
+from gm.tui.papers import PAPER, PAPER_IN, Paper, Papers, missing
+from gm.tui.pasting import Pasted, is_paper, read_paste, take_paper
+from gm.tui.slips import Slips
+from gm.tui.steering import Steering, steer
 from gm.tui.table import Table
 
 KEYBOARD, ENTRY, STEER, TYPE = "keyboard", "entry", "steer", "text"
 """Settings of a game: the keyboard, and how paths are entered."""
-
-FORWARD, BACKWARD = ("tab", "down"), ("shift+tab", "up")
 
 
 class Desk:
     """The round at hand as it is being typed.
 
     `typing` is False while no field takes the keys (letters are commands then); `choosing` while the next key chooses
-    a team. `fault` is why the file could not be written; `live` has what is not in it yet. `bumped` tells that the
-    last key could not do what it asked for.
+    a team. `bumped` tells that the last key could not do what it asked for, `pasted` what was pasted last.
     """
 
     def __init__(self, game: Table, language: str) -> None:
         self.game = game
         self.language = language
-        self.live: dict[Key, str] = {}
-        self.fault: JournalFault | None = None
+        self.slips = Slips(game)
         self.pasted: Pasted | None = None
         self.typing = True
         self.choosing = False
@@ -67,7 +64,16 @@ class Desk:
     @property
     def drafts(self) -> Drafts:
         """All texts as they stand in the fields, kept or not."""
-        return {key: text for key, text in {**self.game.drafts, **self.live}.items() if text}
+        return self.slips.drafts
+
+    @property
+    def fault(self) -> JournalFault | None:
+        """Why the file could not be written; None when the last try went well."""
+        return self.slips.fault
+
+    @fault.setter
+    def fault(self, fault: JournalFault | None) -> None:
+        self.slips.fault = fault
 
     @property
     def paper(self) -> Paper:
@@ -126,11 +132,11 @@ class Desk:
     @property
     def unsaved(self) -> bool:
         """Whether anything in the fields is not in the file."""
-        return bool(self.live)
+        return bool(self.slips.live)
 
     def text_of(self, field: Field) -> str:
         """What stands in a field."""
-        return self.live[field.key] if field.key in self.live else self.game.drafts.get(field.key, "")
+        return self.slips.text(field.key)
 
     def _begin(self) -> None:
         """Where work goes on: at the sub-game's line as long as it is empty, else at the team at hand."""
@@ -145,41 +151,18 @@ class Desk:
 
     def changed(self) -> None:
         """The text in the editor has changed."""
-        field, text = self.field, self.editor.text
-        if text == self.game.drafts.get(field.key, ""):
-            self.live.pop(field.key, None)
-        else:
-            self.live[field.key] = text
+        self.slips.put(self.field.key, self.editor.text)
         self.update()
 
     # keeping
 
     def rest(self) -> bool:
         """Keep the field at hand, whose text may still change; whether everything is in the file."""
-        return self._keep(settled=False)
+        return self.slips.keep(self.field.key, settled=False)
 
     def settle(self) -> bool:
         """Keep the field at hand for good: it is being left. Whether everything is in the file."""
-        return self._keep(settled=True)
-
-    def _keep(self, *, settled: bool) -> bool:
-        here = self.field.key
-        texts = dict(self.live)
-        if settled:
-            texts.setdefault(here, self.game.drafts.get(here, ""))  # a text that had only rested is settled
-        return all(self._write(key, text, settled=settled or key != here) for key, text in texts.items())
-
-    def _write(self, key: Key, text: str, *, settled: bool = True) -> bool:
-        """Keep a text; where the file cannot be written it stays with what is not in it yet."""
-        try:
-            self.game.type(*key, text, settled=settled)
-        except JournalFault as fault:
-            self.fault = fault
-            self.live[key] = text
-            return False
-        self.fault = None
-        self.live.pop(key, None)
-        return True
+        return self.slips.keep(self.field.key, settled=True)
 
     # moving about
 
@@ -234,7 +217,7 @@ class Desk:
             return
         kept = self.settle()
         if here is not None and self.drafts.get((self.team, PAPER)) != NO_PAPER:
-            kept = self._write((self.team, PAPER), PAPER_IN) and kept
+            kept = self.slips.write((self.team, PAPER), PAPER_IN) and kept
         self.update()
         following = missing(self.papers, self.team if here is not None else None)
         if following is not None and kept:
@@ -248,92 +231,21 @@ class Desk:
         self.typing = not self.typing
         self._steering = None
 
-    # keys
+    # keys and clicks
 
     def press(self, key: str, sign: str | None) -> bool:
         """Do what a key does in the field at hand; False for a key that is not the field's."""
         self.bumped = False
         self.pasted = None
-        if self.choosing:
-            return self._choose_by(key, sign)
-        if not self.typing:
-            return self._press_idle(key, sign)
-        if key in ("enter", "ctrl+m"):
-            self.enter()
-            return True
-        if key == "escape":
-            self.leave()
-            return True
-        if self.steering is not None:
-            return self._steer_by(key, sign)
-        if key in FORWARD or key in BACKWARD:
-            self.step_field(1 if key in FORWARD else -1)
-            return True
-        return self._edit(key, sign)
+        return press(self, key, sign)
 
-    def _press_idle(self, key: str, sign: str | None) -> bool:
-        if key in ("enter", "escape", *FORWARD, *BACKWARD):
-            self.leave()
-            return True
-        number = digit(sign, self.keyboard) if sign else None
-        number = number or (sign if sign and sign.isdigit() else None)
-        return number is not None and number.isascii() and self.choose_number(int(number))
+    def digit(self, sign: str | None) -> int | None:
+        """The digit that a key means where only a digit makes sense, unshifted ones too."""
+        meant = (digit(sign, self.keyboard) or sign) if sign else ""
+        return int(meant) if meant and meant in "0123456789" else None
 
-    def _choose_by(self, key: str, sign: str | None) -> bool:
-        """The key that says which team: its number or its letter; any other key calls it off."""
-        self.choosing = False
-        number = digit(sign, self.keyboard) if sign else None
-        if sign and (number or sign in "123456789"):
-            self.bumped = not self.choose_number(int(number or sign))
-            return True
-        for team in playing(self.state):
-            letter = self.scenario.team(team).letter
-            if sign and sign.casefold() in (letter.casefold(), plain_letter(letter)):
-                self.choose(team)
-                return True
-        return key in ("escape", "enter")
-
-    def _edit(self, key: str, sign: str | None) -> bool:
-        text = self.editor.text
-        if self.editor.press(key):
-            if self.editor.text != text:
-                self.changed()
-            return True
-        if sign is None or not sign.isprintable():
-            return False
-        sign = typed(sign, self.editor.before, self.field.kind, self.keyboard, self._is_name)
-        room = self.field.longest is None or len(text) < self.field.longest
-        if not room and self.field.longest == 1:
-            self.editor.replace("")  # a digit takes the place of the digit
-            room = True
-        if self.field.takes(sign) and room and self.editor.insert(sign):
-            self.changed()
-        else:
-            self.bumped = True
-        return True
-
-    def _is_name(self, text: str) -> bool:
-        return self.scenario.board.cell(text) is not None
-
-    def _steer_by(self, key: str, sign: str | None) -> bool:
-        course = self.steering
-        assert course is not None
-        if key in ("tab", "shift+tab"):
-            self.step_field(1 if key == "tab" else -1)
-            return True
-        number = (digit(sign, self.keyboard) or sign) if sign else ""
-        move = _STEERING_KEYS.get(key) or _STEERING_SIGNS.get(number or "")
-        new: Steering | None
-        if number in DIRECTION_KEYS:
-            new = course.go(DIRECTION_KEYS[number])
-        elif move is not None:
-            new = move(course)
-        else:
-            return False
-        self._steer_to(new)
-        return True
-
-    def _steer_to(self, new: Steering | None) -> None:
+    def steer_to(self, new: Steering | None) -> None:
+        """Go on with another course; None is one that cannot be sailed."""
         if new is None:
             self.bumped = True
             return
@@ -372,21 +284,15 @@ class Desk:
 
     def toggle_steering(self) -> None:
         """Type paths or steer them: kept with the game."""
-        self._set(ENTRY, TYPE if self.steers else STEER)
+        self.slips.set(ENTRY, TYPE if self.steers else STEER)
         self.typing = True
         self._steering = None
 
     def next_keyboard(self) -> str:
         """Take the next kind of keyboard; it is returned."""
         following = KEYBOARDS[(KEYBOARDS.index(self.keyboard) + 1) % len(KEYBOARDS)]
-        self._set(KEYBOARD, following)
+        self.slips.set(KEYBOARD, following)
         return following
-
-    def _set(self, name: str, value: str) -> None:
-        try:
-            self.game.set(name, value)
-        except JournalFault as fault:
-            self.fault = fault
 
     def buy(self, part: str) -> None:
         """One ship more of the kind that the part names; after the most that there can be none."""
@@ -395,7 +301,7 @@ class Desk:
         self.settle()
         most = self.scenario.limits["transports"] if part == "transports" else 1
         count = int(self.text_of(field) or "0") + 1
-        self._write(field.key, str(count) if count <= most else "")
+        self.slips.write(field.key, str(count) if count <= most else "")
         self.update()
         if self.field.key == field.key:
             self.editor = LineEditor(self.text_of(field))
@@ -405,7 +311,7 @@ class Desk:
         """Mark that the team hands in no paper, or take that back."""
         self.settle()
         none = self.drafts.get((self.team, PAPER)) == NO_PAPER
-        kept = self._write((self.team, PAPER), "" if none else NO_PAPER)
+        kept = self.slips.write((self.team, PAPER), "" if none else NO_PAPER)
         self.update()
         following = missing(self.papers, self.team)
         if not none and kept and following is not None:
@@ -423,36 +329,12 @@ class Desk:
         self.settle()
         self.pasted = read_paste(text, tuple(self.papers))
         for team, orders in self.pasted.papers.items():
-            self._take_paper(team or self.team, orders)
+            take_paper(self.slips, self.scenario, team or self.team, orders)
         self.update()
         if self.pasted.papers:
             self.team = next(iter(self.pasted.papers)) or self.team
             self.field = SUBGAME_FIELD
             self.focus(self.fields[-1])
-
-    def _take_paper(self, team: str, orders: TeamOrders) -> None:
-        fresh = drafts_of(orders, team)
-        for key in [key for key in self.drafts if key[0] == team and key not in fresh and key[1] != PAPER]:
-            self._write(key, "")
-        for key, text in fresh.items():
-            self._write(key, text)
-        item = self._subgame_item(team, orders)
-        if item:
-            names = self._papers.subgame.scores
-            line = self.drafts.get((EVERYBODY, SUBGAME), "")
-            if team not in names:
-                self._write((EVERYBODY, SUBGAME), f"{line} {item}".strip())
-                self.update()
-
-    def _subgame_item(self, team: str, orders: TeamOrders) -> str:
-        """What a paper that tells its points adds to the sub-game's line."""
-        points = orders.points
-        if points is None and orders.rank is not None and orders.rank.isascii() and orders.rank.isdigit():
-            listed = self.scenario.points
-            points = str(listed[int(orders.rank) - 1]) if 1 <= int(orders.rank) <= len(listed) else orders.rank
-        if points is None:
-            return ""
-        return f"{self.scenario.team(team).letter.lower()}:{points}{'*' if orders.joker else ''}"
 
     # undo
 
@@ -464,17 +346,10 @@ class Desk:
 
     def redo(self) -> str | None:
         """Let what was taken back last count again; its kind, or None where there is none."""
-        if self.live:
-            return None
-        return self._travel(back=False)
+        return None if self.unsaved else self._travel(back=False)
 
     def _travel(self, *, back: bool) -> str | None:
-        try:
-            entry = self.game.undo() if back else self.game.redo()
-        except JournalFault as fault:
-            self.fault = fault
-            return None
-        self.live.clear()
+        entry = self.slips.travel(back=back)
         self.refresh()
         if entry is None:
             return None
@@ -504,27 +379,9 @@ class Desk:
 
     def next_round(self) -> None:
         """Begin at the sub-game's line of the round at hand."""
-        self.live.clear()
+        self.slips.live.clear()
         self.update()
         self.team = missing(self.papers) or next(iter(self.papers))
         self.field = SUBGAME_FIELD
         self.refresh()
         self._begin()
-
-
-def plain_letter(letter: str) -> str:
-    """A team's letter without its accent."""
-    import unicodedata
-
-    return unicodedata.normalize("NFD", letter)[0].casefold()
-
-
-_STEERING_KEYS = {
-    "up": Steering.ahead,
-    "left": lambda course: course.turn(-1),
-    "right": lambda course: course.turn(1),
-    "down": Steering.back,
-    "backspace": Steering.back,
-    "ctrl+h": Steering.back,
-}
-_STEERING_SIGNS = {"0": Steering.dock, "p": Steering.dock, ".": Steering.wait, "5": Steering.wait}

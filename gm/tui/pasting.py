@@ -9,11 +9,15 @@ import re
 from collections.abc import Collection
 from dataclasses import dataclass, field
 
+from gm.drafts import EVERYBODY, SUBGAME, drafts_of, read_subgame
 from gm.located import Fault, Reader, read_text
-from gm.sextagon.numbers import normal_number
+from gm.sextagon.numbers import normal_number, read_whole
 from gm.sextagon.orders import ShipOrders, TeamOrders
 from gm.sextagon.reading.orders import TEAM_KEYS, read_team_orders
+from gm.sextagon.scenario import Scenario
 from gm.sextagon.state import BATTLESHIP_KIND, TRANSPORT
+from gm.tui.papers import PAPER
+from gm.tui.slips import Slips
 
 LARGEST_PASTE = 100_000
 SOURCE = "paste"
@@ -91,3 +95,27 @@ def _read_yaml(text: str, teams: Collection[str]) -> Pasted:
         if orders is not None:
             papers[key.text] = orders
     return Pasted({}, reader.faults) if reader.faults else Pasted(papers)
+
+
+def take_paper(slips: Slips, scenario: Scenario, team: str, orders: TeamOrders) -> None:
+    """Let a pasted paper stand for all that was typed for the team; its score only where it has none yet."""
+    fresh = drafts_of(orders, team)
+    for key in [key for key in slips.drafts if key[0] == team and key not in fresh and key[1] != PAPER]:
+        slips.write(key, "")
+    for key, text in fresh.items():
+        slips.write(key, text)
+    line = slips.drafts.get((EVERYBODY, SUBGAME), "")
+    score = _score(scenario, team, orders)
+    if score and team not in read_subgame(line, scenario).scores:
+        slips.write((EVERYBODY, SUBGAME), f"{line} {score}".strip())
+
+
+def _score(scenario: Scenario, team: str, orders: TeamOrders) -> str:
+    """What a paper that tells its points or rank adds to the sub-game's line."""
+    points = orders.points
+    if points is None and orders.rank is not None:
+        rank = read_whole(orders.rank, 1, len(scenario.points))
+        points = orders.rank if rank is None else str(scenario.points[rank - 1])
+    if points is None:
+        return ""
+    return f"{scenario.team(team).letter.lower()}:{points}{'*' if orders.joker else ''}"
