@@ -15,8 +15,8 @@ from gm.sextagon.waters import Vessel, Waters
 class Arrival(NamedTuple):
     """A ship that entered a cell in this half-step.
 
-    `discovers` tells that the cell was hidden until then, `abreast` that another ship of its team entered it at the
-    same instant.
+    `discovers` tells that the cell was hidden until then, `abreast` that it is an octopus and another ship of the team
+    entered it at the same instant.
     """
 
     vessel: Vessel

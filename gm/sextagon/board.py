@@ -63,6 +63,11 @@ class Board:
         return {cell: self.name_of(cell) for cell in self.cells}
 
     @cached_property
+    def named(self) -> dict[str, Cell]:
+        """Each sea cell by its name, just as the board spells it."""
+        return {name: cell for cell, name in self.names.items()}
+
+    @cached_property
     def sea_neighbours(self) -> dict[Cell, tuple[Cell, ...]]:
         """The neighbours of each sea cell that are sea, clockwise from north-east."""
         return {cell: tuple(n for n in neighbours(cell) if n in self.sea) for cell in self.cells}
@@ -97,6 +102,9 @@ class Board:
     def cell(self, text: str) -> Cell | None:
         """The sea cell of this name, or None. Case is ignored, and blanks between letters and number; a letter
         O or I after the row's letters is 0 or 1 (S1.7)."""
+        found = self.named.get(text)
+        if found is not None:
+            return found
         place = read_name(text)
         if place is None:
             return None

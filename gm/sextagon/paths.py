@@ -85,7 +85,32 @@ def trace(board: Board, at: Cell | None, text: str, bays: Container[int], budget
     `bays` are those on the port's way, its present one included; `budget` is the number of moves allowed (None: as
     many as there are). Of an element that is both illegal and beyond the budget the first is told.
     """
-    return _Tracer(board, at, bays, budget).run(elements(text))
+    return _plain_trace(board, at, text, bays, budget) or _Tracer(board, at, bays, budget).run(elements(text))
+
+
+def _plain_trace(board: Board, at: Cell | None, text: str, bays: Container[int], budget: int | None) -> Trace | None:
+    """The trace of a path without any fault that names each cell as the board does: what most paths are.
+
+    None for any other path. It only spares the time of reading element by element.
+    """
+    named, around = board.named, board.sea_neighbours
+    moves: list[Move] = []
+    docks: list[Cell] = []
+    for word in text.split():
+        cell = named.get(word)
+        if cell is None:
+            if word != "port" or at is None:
+                return None
+            docks.append(at)
+            moves.append(PORT)
+        elif cell in around[at] if at is not None else any(bay in bays for bay in board.bays_at.get(cell, ())):
+            moves.append(cell)
+        else:
+            return None
+        at = cell
+    if budget is not None and len(moves) > budget:
+        return None
+    return Trace(tuple(moves), at, tuple(docks), None, len(moves))
 
 
 class _Tracer:
@@ -137,7 +162,7 @@ class _Tracer:
         if start is None:
             return self.unknown(chain[0])
         if not (start == self.at and (first or len(chain) > 1)):
-            reachable = self.at is not None and start in neighbours(self.at)
+            reachable = self.at is not None and start in self.board.sea_neighbours[self.at]
             if self.at is None:
                 reachable = any(number in self.bays for number in self.board.bays_at.get(start, ()))
             if not reachable:

@@ -8,7 +8,7 @@ from gm.hexgrid import Cell, reading_order
 from gm.sextagon.arrivals import Arrival, arrive
 from gm.sextagon.blasts import fire
 from gm.sextagon.events import Event
-from gm.sextagon.features import Effect
+from gm.sextagon.features import Effect, Feature
 from gm.sextagon.judge import Plan, ShipPlan, unspent
 from gm.sextagon.paths import PORT, WAIT
 from gm.sextagon.state import Fleet, State
@@ -141,13 +141,14 @@ def take_effect(waters: Waters, entered: list[tuple[Vessel, Cell]]) -> None:
     for cell in sorted(discovered, key=reading_order):
         waters.reveal(cell)
     features, chests, floating = waters.scenario.features, waters.chests, waters.floating
+
+    def abreast(vessel: Vessel, cell: Cell) -> bool:
+        if features.get(cell) is not Feature.OCTOPUS:  # nothing else asks
+            return False
+        return any(o is not vessel and c == cell and o.squadron is vessel.squadron for o, c in entered)
+
     arrivals = [
-        Arrival(
-            vessel,
-            cell,
-            cell in discovered,
-            any(o is not vessel and c == cell and o.squadron is vessel.squadron for o, c in entered),
-        )
+        Arrival(vessel, cell, cell in discovered, abreast(vessel, cell))
         for vessel, cell in entered
         if cell in features or cell in chests or cell in floating
     ]

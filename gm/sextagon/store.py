@@ -27,6 +27,8 @@ _FLEET = {"port": int, "delivered": int, "joker_ready": bool, "points": int, "bu
 _SHIP = {"number": str, "cargo": int, "held": bool, "dinghy": bool, "idle": bool}
 _LEAST = 4
 """So many fields of an event are always set."""
+_OF_MOVES = 9
+"""So many fields has the event of a move: the last is its cell."""
 
 
 def dump_state(state: State) -> dict[str, Any]:
@@ -74,6 +76,8 @@ def _load_fleet(data: Mapping[str, Any]) -> Fleet:
 
 def dump_event(event: Event) -> tuple[Any, ...]:
     """The fields of an event in their order, without those at the end that are not set."""
+    if event.kind == "move":  # most events are
+        return event[:_OF_MOVES]
     last = len(event)
     while last > _LEAST and event[last - 1] in (None, ()):
         last -= 1
