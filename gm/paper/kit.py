@@ -8,12 +8,15 @@ from math import ceil, sqrt
 
 from gm.catalogue import Catalogue
 from gm.drawing.fonts import text_width
+from gm.drawing.icons import icon
 from gm.drawing.shapes import MM, Document, Element, Shape, Text, TextStyle, segments
 from gm.paper.corners import corner_title
+from gm.paper.flow import split_columns
 from gm.paper.leaf import banner, below_banner, document
-from gm.paper.page import BODY, HAIR, SMALL, Box, Imprint, live_area, tab
+from gm.paper.marks import boxes, boxes_width
+from gm.paper.page import BODY, HAIR, SMALL, Box, Imprint, fitted_size, live_area, shortened, tab
 from gm.paper.picture import CELL, drawn_map
-from gm.paper.pieces import Piece, chip, cover, fold_flag, island_tile, port_card, sign_tile, tile
+from gm.paper.pieces import Piece, chip, cover, fold_flag, port_card, sign_tile, tile
 from gm.paper.plan import LARGEST_CELL, map_plan, picture_plan
 from gm.paper.seamap import Look
 from gm.paper.wall import poster_cell
@@ -23,8 +26,14 @@ from gm.sextagon.views import View
 
 SMALLER = 2 * MM
 """By how much a tile is smaller than the poster's cells."""
+RULER = 100 * MM
 HEAD = 14 * MM
 GAP = 2 * MM
+FOOTER = 9 * MM
+"""What the ruler takes below a map."""
+SIGN_COLUMNS, SIGN_ROW, SIDE = 4, 5.4 * MM, 4 * MM
+AUTHORING = FOOTER + 7 * MM + 4 * SIGN_ROW
+"""What stays free below a map on which one is to be drawn by hand."""
 SPARE = 6
 """How many tiles there are of what appears in play: floating chests and wrecks."""
 
@@ -47,12 +56,12 @@ def kit(view: View, cell: float, paper: str, say: Catalogue) -> Document:
 
 
 def _tiles(view: View, width: float, words: dict[str, str]) -> Iterator[Piece]:
-    """One for each feature of the map, islands with the number of their chests."""
-    for seen in sorted(view.cells.values(), key=lambda seen: (seen.feature or "", seen.chests)):
-        if seen.feature == ISLAND:
-            yield island_tile(width, seen.chests, words[ISLAND])
-        elif seen.feature is not None:
-            yield tile(width, seen.feature, words[seen.feature])
+    """One for each feature of the map, in reading order, with its cell's name; an island has its number of chests."""
+    for cell in view.board.cells:
+        seen = view.cells[cell]
+        if seen.feature is not None:
+            label = str(seen.chests) if seen.feature == ISLAND else ""
+            yield tile(width, icon(seen.feature, label), words[seen.feature], view.board.names[cell])
 
 
 def _chips(view: View, width: float) -> Iterator[Piece]:
@@ -66,8 +75,10 @@ def _chips(view: View, width: float) -> Iterator[Piece]:
 
 
 def _flags(view: View) -> Iterator[Piece]:
+    """One for each number that a ship may have, one more where a team may be granted a ship too many."""
+    transports = view.terms.limits["transports"] + (view.terms.rulings.ship_over_limit == "granted")
     for fleet in view.fleets.values():
-        for number in (*map(str, range(1, view.terms.limits["transports"] + 1)), BATTLESHIP):
+        for number in (*map(str, range(1, transports + 1)), BATTLESHIP):
             yield fold_flag(fleet.team, number)
 
 
@@ -126,17 +137,18 @@ def _heading(name: str, area: Box, say: Catalogue, count: int) -> list[Element]:
     elements = tab(area.left, y, title)
     told = say(f"paper.kit.{name}_how", count=count)
     elements.append(Text(area.left, y - 1.7 * BODY, told, TextStyle(SMALL)))
-    return [*elements, *_ruler(area.right - 100 * MM, y - 0.4 * BODY, say)]
+    return [*elements, *_ruler(area.right - RULER, y - 0.4 * BODY, say)]
 
 
 def _ruler(x: float, y: float, say: Catalogue) -> list[Element]:
-    """A hundred millimetres."""
-    ticks = [(x + i * 10 * MM, y, x + i * 10 * MM, y + (5 if i % 5 == 0 else 3)) for i in range(11)]
+    """A hundred millimetres, and what they are for."""
+    ticks = [(x + i * RULER / 10, y, x + i * RULER / 10, y + (5 if i % 5 == 0 else 3)) for i in range(11)]
     text = say("paper.kit.ruler")
     place = x - text_width(text, SMALL) - 2 * MM
     return [
-        Shape(segments([(x, y, x + 100 * MM, y), *ticks]), stroke=HAIR._replace(width=0.5)),
+        Shape(segments([(x, y, x + RULER, y), *ticks]), stroke=HAIR._replace(width=0.5)),
         Text(place, y, text, TextStyle(SMALL, "bold")),
+        Text(x + RULER, y - 1.3 * SMALL, say("paper.kit.scale"), TextStyle(SMALL, "bold", "end")),
     ]
 
 
@@ -144,14 +156,16 @@ def _blank_map(view: View, paper: str, say: Catalogue, *, named: bool) -> list[E
     """The sea without anything in it: to draw a map by hand, or to copy."""
     blank = replace(view, revealed=frozenset(), cells={})
     live = live_area(paper)
-    space = map_plan(view.board, live, 22 * MM if named else 4 * MM, LARGEST_CELL, say.language)
+    space = map_plan(view.board, live, AUTHORING if named else FOOTER, LARGEST_CELL, say.language)
     look = Look(names=named, ships=False, ports=False)
     elements = [*drawn_map(blank, space, say, look), *corner_title(view.title, say("paper.kit.blank"), space.title)]
-    return [*elements, *(_signs(space.band, say) if named else ())]
+    if named:
+        elements += _signs(space.band._replace(bottom=space.band.bottom + FOOTER), say)
+    return [*elements, *_ruler(live.right - RULER, live.bottom + 1.7 * SMALL, say)]
 
 
 def _signs(band: Box, say: Catalogue) -> list[Element]:
-    """The signs by which a map is written down in a scenario's file."""
+    """The signs by which a map is written down in a scenario's file, with boxes to count them."""
     y = band.top - 2.2 * BODY
     title = say("paper.kit.signs")
     elements = tab(band.left, y, title)
@@ -160,12 +174,17 @@ def _signs(band: Box, say: Catalogue) -> list[Element]:
         ("1-9", say("words.feature.island")),
         *((sign, say(f"words.feature.{feature}")) for sign, feature in SIGNS.items()),
     )
-    x, y = band.left, y - 2.0 * BODY
-    for sign, word in words:
-        wide = text_width(sign, BODY, "bold") + text_width(word, BODY) + 3 + 4 * MM
-        if x + wide > band.right:
-            x, y = band.left, y - 1.5 * BODY
-        elements.append(Text(x, y, sign, TextStyle(BODY, "bold")))
-        elements.append(Text(x + text_width(sign, BODY, "bold") + 3, y, word, TextStyle(BODY)))
-        x += wide
+    columns = split_columns(band, SIGN_COLUMNS, 4 * MM)
+    for index, (sign, word) in enumerate(words):
+        row, column = divmod(index, SIGN_COLUMNS)
+        left, right = columns[column].left, columns[column].right
+        baseline = y - 2.2 * BODY - row * SIGN_ROW
+        count = boxes_width(2, SIDE, 0.8)
+        wide = text_width(sign, BODY, "bold") + 3
+        fitting = fitted_size(word, right - left - wide - count - 3, BODY, 6.0)
+        elements.append(Text(left, baseline, sign, TextStyle(BODY, "bold")))
+        elements.append(
+            Text(left + wide, baseline, shortened(word, right - left - wide - count, fitting), TextStyle(fitting))
+        )
+        elements += boxes(right - count, baseline - 0.25 * SIDE, 2, SIDE, 0.8)
     return elements

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from gm.drawing.fonts import CAP_HEIGHT
 from gm.drawing.hexmap import Layout
-from gm.drawing.icons import WAVE, icon, placed
+from gm.drawing.icons import WAVE, Icon, icon, placed
 from gm.drawing.patterns import pattern
 from gm.drawing.shapes import (
     MM,
@@ -25,7 +25,6 @@ from gm.drawing.shapes import (
 )
 from gm.paper.marks import flag
 from gm.paper.page import fitted_lines
-from gm.sextagon.features import ISLAND
 from gm.sextagon.scenario import Team
 
 EDGE = Stroke(0.5)
@@ -52,20 +51,18 @@ def _hexagon(width: float, inner: Callable[[float, float], list[Element]]) -> Pi
     return Piece(width, 2 * width / sqrt(3), drawn, hexagon=True)
 
 
-def tile(width: float, feature: str, word: str) -> Piece:
-    """A feature for the wall map, over its word."""
-    return _hexagon(width, lambda x, y: _lettered(width, x, y, icon(feature), word))
+def tile(width: float, drawing: Icon, word: str, name: str) -> Piece:
+    """A feature for the wall map, over its word and its cell's name; smaller numbers can be pinned on an island's."""
 
+    def inner(x: float, y: float) -> list[Element]:
+        lines, size = fitted_lines(word, 0.8 * width, 0.13 * width, 0.06 * width, "bold", most=1)
+        return [
+            placed(drawing, x, y + 0.12 * width, 0.55 * width),
+            Text(x, y - 0.32 * width, lines[0], TextStyle(size, "bold", "middle")),
+            Text(x, y - 0.45 * width, name, TextStyle(0.085 * width, anchor="middle")),
+        ]
 
-def island_tile(width: float, chests: int, word: str) -> Piece:
-    """A treasure island with the number of its chests, on which smaller numbers can be pinned."""
-    return _hexagon(width, lambda x, y: _lettered(width, x, y, icon(ISLAND, str(chests)), word))
-
-
-def _lettered(width: float, x: float, y: float, drawing: tuple[Element, ...], word: str) -> list[Element]:
-    lines, size = fitted_lines(word, 0.8 * width, 0.13 * width, 0.06 * width, "bold", most=1)
-    text = Text(x, y - 0.36 * width, lines[0], TextStyle(size, "bold", "middle"))
-    return [placed(drawing, x, y + 0.1 * width, 0.56 * width), text]
+    return _hexagon(width, inner)
 
 
 def cover(width: float) -> Piece:
