@@ -7,7 +7,10 @@ import io
 import json
 from typing import TypedDict
 
-from gm.cards.record import TableState, count
+from gm.cards.files import write_record
+from gm.cards.record import Result, TableState, count
+from gm.cards.telling import Teller
+from gm.catalogue import Catalogue
 
 
 class ResultRow(TypedDict):
@@ -55,6 +58,16 @@ def result_json(state: TableState, game: str, played_at: str) -> str:
         "players": result_rows(state),
     }
     return json.dumps(play, ensure_ascii=False, indent=1) + "\n"
+
+
+def export_texts(result: Result, say: Catalogue, begun_at: str) -> dict[str, str]:
+    """The files that a game is exported as, by name: its record, and when it is over its result for other programs."""
+    texts = {"record.yaml": write_record(result.record)}
+    if result.state.over:
+        name = say(f"cards.game.{Teller(result.record.table, say).game}")
+        texts["result.csv"] = result_csv(result.state)
+        texts["result.json"] = result_json(result.state, name, begun_at)
+    return texts
 
 
 def _flag(value: bool) -> str:

@@ -9,11 +9,11 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-from gm.cards.files import read_record, write_record
+from gm.cards.files import read_record
 from gm.cards.history import history, rounds_played
 from gm.cards.record import Result, play
 from gm.cards.report import state_data
-from gm.cards.results import result_csv, result_json
+from gm.cards.results import export_texts
 from gm.cards.story import ending
 from gm.cards.telling import Teller
 from gm.catalogue import Catalogue, system_language
@@ -87,14 +87,8 @@ def show_cards(path: Path, options: argparse.Namespace) -> int:
 def export_cards(path: Path, options: argparse.Namespace) -> int:
     """Write the record; of a game that is over also its result, as tables for other programs."""
     opened = _opened(path, options)
-    say, result = opened.say, opened.result
-    texts = {"record.yaml": write_record(result.record)}
-    if result.state.over:
-        name = say(f"cards.game.{opened.teller.game}")
-        texts["result.csv"] = result_csv(result.state)
-        texts["result.json"] = result_json(result.state, name, opened.begun_at)
-    for file, text in texts.items():
-        print(write_whole(Path(options.out) / file, text.encode(), say, over=False))
+    for file, text in export_texts(opened.result, opened.say, opened.begun_at).items():
+        print(write_whole(Path(options.out) / file, text.encode(), opened.say, over=False))
     return DONE
 
 

@@ -10,10 +10,9 @@ from textual.binding import BindingType
 
 from gm.cards.agreed import settings_of, told
 from gm.cards.course import course
-from gm.cards.files import write_record
 from gm.cards.islands import IslandsState
 from gm.cards.record import count
-from gm.cards.results import result_csv, result_json, result_rows
+from gm.cards.results import export_texts, result_rows
 from gm.cards.telling import Teller
 from gm.faults import NotDone
 from gm.files import write_whole
@@ -125,14 +124,9 @@ class ResultScreen(PageScreen):
     def do_export(self) -> None:
         """Write the record, and of a game that is over its result, beside the game."""
         keeper = self.keeper
-        texts = {"record.yaml": write_record(keeper.record)}
-        if keeper.state.over:
-            texts["result.csv"] = result_csv(keeper.state)
-            name = self.say(f"cards.game.{keeper.game}")
-            texts["result.json"] = result_json(keeper.state, name, keeper.begun_at)
         written = []
         try:
-            for name, text in texts.items():
+            for name, text in export_texts(keeper.result, self.say, keeper.begun_at).items():
                 path = keeper.path.with_name(f"{keeper.path.stem}-{name}")
                 written.append(write_whole(path, text.encode(), self.say).name)
         except NotDone as failed:
