@@ -18,6 +18,7 @@ from gm.catalogue import Catalogue, system_language
 from gm.cli import DONE, FAULTY
 from gm.faults import Faulty
 from gm.located import Fault, safe, tell_all
+from gm.snapshot import is_game
 
 GAMES = ("islands", "gang")
 """The words that open a scorekeeper instead of naming a file."""
@@ -25,7 +26,7 @@ GAMES = ("islands", "gang")
 
 def run(options: argparse.Namespace) -> int:
     """Open the scorekeeper for a game's name or file; of a record print what comes of it."""
-    if options.what in GAMES or Path(options.what).suffix == ".gm":
+    if options.what in GAMES or is_game(find(options.what)):
         return _keep_score(options)
     written = read_record(find(options.what))
     say = Catalogue(options.lang or written.record.language or system_language())

@@ -8,13 +8,14 @@ from dataclasses import dataclass
 from gm import __version__
 from gm.cards.agreed import settings_of, told
 from gm.cards.course import Moment, course
+from gm.cards.events import HINTS
 from gm.cards.gang import GangState
 from gm.cards.record import Result, count
 from gm.cards.telling import Teller
 from gm.catalogue import Catalogue
 from gm.drawing.shapes import MM, Document, Element, Text, TextStyle
 from gm.paper.curves import Curve, curves
-from gm.paper.flow import Line, needed_height, paragraph, poured, set_lines, split_columns
+from gm.paper.flow import Line, Paragraph, needed_height, paragraph, poured, set_lines, split_columns
 from gm.paper.page import BODY, SMALL, Box, Imprint, fitted_lines, foot, live_area, page, tab, tab_width
 from gm.paper.ruled import ruled
 from gm.paper.score_tables import (
@@ -184,10 +185,20 @@ class _Sheet:
         return y - 5 * MM
 
     def lines(self, live: Box) -> list[Line]:
-        """The count line by line, then the rules in force."""
+        """The count line by line, what the referee overruled, then the rules in force."""
         state, say = self.result.state, self.say
         width = split_columns(live, 2, GUTTER)[0].width
         told_lines = [paragraph(self.teller.event(line, state.names)) for line in count(state).lines]
         clauses = (told(each.name, each.value, say) for each in settings_of(self.result.record.table))
         agreed = paragraph(f"{'; '.join(clauses)}.", tab=say("tables.sheet.settings"))
-        return set_lines([*told_lines, agreed], width, SMALL)
+        return set_lines([*told_lines, *self.overruled(), agreed], width, SMALL)
+
+    def overruled(self) -> list[Paragraph]:
+        """What counts though a check refused it, each with its round."""
+        say, teller = self.say, self.teller
+        warnings = [warning for _index, warning in self.result.warnings if warning.code not in HINTS]
+        names = self.result.state.names
+        lines = [
+            paragraph(f"{say('cards.story.round', round=w.round)}: {teller.problem(w, names)}.") for w in warnings
+        ]
+        return [paragraph("", tab=say("tables.sheet.overruled")), *lines] if lines else []

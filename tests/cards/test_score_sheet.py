@@ -166,3 +166,11 @@ def test_marks_are_at_least_a_millimetre_wide() -> None:
     for index in range(7):
         left, _, right, _ = bounds(next(e.path for e in mark(index, 0, 0) if isinstance(e, Shape)))
         assert right - left > MM
+
+
+def test_what_the_referee_overruled_is_marked_on_the_sheet() -> None:
+    again = "  - {enemy: 1/14, cards: {anna: 4, ben: 3, eva: 1}, overrule: true}\n"
+    text = words(play(read_record_text(GANG + again).record))
+    assert "Overruled by the referee" in text
+    assert "Round 3: Anna: the 4 lies on the table already" in text
+    assert "Overruled" not in words(play(read_record_text(GANG).record))

@@ -18,7 +18,7 @@ def keep_score(options: argparse.Namespace) -> int:
     os.environ.setdefault("TEXTUAL_FPS", "120")  # before Textual is imported
     keeper, told = None, []
     say = Catalogue(options.lang or system_language())
-    if Path(options.what).suffix == ".gm":
+    if options.what not in ("islands", "gang"):
         keeper = Scorekeeper.load(find(options.what))
     elif not options.new:
         path = unfinished(options.what, Path())
