@@ -9,7 +9,6 @@ from importlib import import_module
 
 from gm.bundled import find
 from gm.faults import JournalFault
-from gm.located import FaultsFound
 
 Run = Callable[[argparse.Namespace], int]
 
@@ -22,7 +21,11 @@ def also_for_cards(run: Run) -> Run:
     def either(options: argparse.Namespace) -> int:
         try:
             return run(options)
-        except (FaultsFound, JournalFault) as fault:
+        except Exception as fault:
+            from gm.located import FaultsFound  # not before: the screens are painted before anything is read
+
+            if not isinstance(fault, (FaultsFound, JournalFault)):
+                raise
             path = find(options.file)
             cards = import_module("gm.commands.cards")
             if not cards.is_about_cards(path, fault):
