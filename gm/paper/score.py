@@ -178,7 +178,7 @@ class _Sheet:
         title = self.say(f"tables.sheet.{heading}")
         elements += tab(live.left, top - 1.1 * BODY, title)
         if heading == "columns":
-            hint = self.say("tables.sheet.columns_hint", ship=self.say("cards.letter.ship"))
+            hint = self.say("tables.sheet.columns_hint", ship=self.say("cards.letter.ship").upper())
             elements.append(Text(live.left + tab_width(title) + 2.5 * MM, top - 1.1 * BODY, hint, TextStyle(SMALL)))
         drawn, y = ruled(live.left, top - HEADING - 1 * MM, columns, rows, _ROW, SMALL)
         elements += drawn

@@ -133,7 +133,7 @@ def holding_columns(state: IslandsState, teller: Teller, width: float) -> list[C
 
 def holding_rows(state: IslandsState, teller: Teller) -> list[list[Cell]]:
     """A row for each player in seat order; a column's cards by cost, then its chests."""
-    ship = teller.say("cards.letter.ship")
+    ship = teller.say("cards.letter.ship").upper()  # a small l would look like a 1
     rows = []
     for seat, holding in enumerate(state.holdings):
         figures = (holding.ducats, holding.sabres, holding.gems)

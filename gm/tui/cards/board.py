@@ -91,7 +91,7 @@ def _islands(
     seats = range(len(state.names))
     heads = [say(f"tally.board.{name}") for name in ("ducats", "sabres", "gems")]
     total = [] if hidden else [say("tally.board.total")]
-    cells = [[_column(state, seat, colour, letters.ship) for colour in state.colours] for seat in seats]
+    cells = [[_column(state, seat, colour, letters.ship.upper()) for colour in state.colours] for seat in seats]
     heads_wide = [max(width_of(head), 3) for head in (*heads, *total)]
     names = max(width_of(shortened(safe(name), _NAME)) for name in (*state.names, say("tally.board.player")))
     fixed = 4 + names + sum(heads_wide) + 2 * (3 + len(heads_wide))
@@ -124,7 +124,7 @@ def _headings(
 
 
 def _column(state: IslandsState, seat: int, colour: str, ship: str) -> str:
-    """The cards of a column by cost, a ship by its letter, then its chests: `26s:4`."""
+    """The cards of a column by cost, a ship by its letter, then its chests: `26S:4`."""
     column = state.holdings[seat].columns.get(colour, ())
     cards = "".join(ship if cost is None else str(cost) if cost < 10 else f"({cost})" for cost in column)
     chests = state.chests(seat, colour)
@@ -136,4 +136,4 @@ def _due(state: IslandsState, due: Sequence[str], teller: Teller, width: int) ->
     say = teller.say
     if due:
         return fitted((Run("  "), Run(say("tally.board.due", players=", ".join(due)), "label")), width)
-    return fitted((Run("  "), Run(say("tally.board.columns", ship=say("cards.letter.ship")), "label")), width)
+    return fitted((Run("  "), Run(say("tally.board.columns", ship=say("cards.letter.ship").upper()), "label")), width)

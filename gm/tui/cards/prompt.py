@@ -180,7 +180,7 @@ def _offers(tally: Tally, question: Question) -> Iterator[tuple[Run, ...]]:
         if not isinstance(choice.answer, Offer):
             yield (Run(_word(tally, question, choice), _style(tally, at, choice)),)
             continue
-        word = choice.text[1:]
+        word = choice.text[1:].upper()  # a small l would look like a 1
         runs = by_colour.setdefault(choice.answer.card.colour, [(0, Run(f"{choice.text[0]} ", "key"))])
         cost = choice.answer.card.cost
         run = Run(word if len(word) == 1 else f"({word})", _style(tally, at, choice))
@@ -211,4 +211,5 @@ def _word(tally: Tally, question: Question, choice: Choice) -> str:
         return f"{choice.text} {tally.teller.colour(str(choice.answer))}"
     if choice.answer is None:
         return f"{choice.text} {tally.say('tally.ask.nothing')}"
-    return choice.text.strip()
+    text = choice.text.strip()
+    return text.upper() if question.kind == "cost" else text
