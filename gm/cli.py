@@ -109,6 +109,7 @@ def _print(parser: argparse.ArgumentParser, say: Catalogue) -> None:
     parser.add_argument("--round", metavar="N", type=int, help=say("cli.help.sheet_round"))
     parser.add_argument("--out", metavar="DIR", default="printouts", help=say("cli.help.printouts"))
     parser.add_argument("--cell", metavar="MM", type=int, default=40, help=say("cli.help.wall_cell"))
+    parser.add_argument("--send", action="store_true", help=say("cli.help.send"))
 
 
 def _board(parser: argparse.ArgumentParser, say: Catalogue) -> None:

@@ -103,7 +103,12 @@ def print_cards(path: Path, options: argparse.Namespace) -> int:
     from gm.paper.score import day, score_sheet
 
     data = pdf(score_sheet(opened.result, say, day(opened.begun_at, say)))
-    print(write_whole(Path(options.out) / "score.pdf", data, say))
+    written = write_whole(Path(options.out) / "score.pdf", data, say)
+    print(written, flush=True)
+    if options.send:
+        from gm.commands.sending import send
+
+        send(written, say)
     return DONE
 
 

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from pathlib import Path
 
 from gm.bundled import find
 from gm.catalogue import Catalogue
 from gm.cli import DONE
 from gm.commands import also_for_cards
+from gm.commands.progress import Progress
 from gm.faults import Faulty
 from gm.files import write_whole
 from gm.loading import choose_catalogue
 from gm.located import nearest, safe
-from gm.paper.sheets import POSTER_CELLS, SHEETS, Wanted, rounds
+from gm.paper.sheets import POSTER_CELLS, SHEETS, Printed, Wanted, rounds
 from gm.snapshot import Snapshot, load_snapshot
 
 ALL = "all"
@@ -21,18 +23,35 @@ ALL = "all"
 
 @also_for_cards
 def run(options: argparse.Namespace) -> int:
-    """Write the sheets that were asked for, and print the path of each file when it is there."""
+    """Write the sheets that were asked for, print the path of each file when it is there, and send it to the printer
+    where that is wanted."""
     snapshot = load_snapshot(find(options.file))
     say = choose_catalogue(options.lang, snapshot.opening)
     names = sheet_names(options.what, say)
     number, team = wanted_round(options.round, snapshot, say), wanted_team(options.team, snapshot, say)
     wanted = Wanted(snapshot, number, team, poster_cell(options.cell, say))
+    progress = Progress(sys.stderr)
+    for name in names:
+        progress.tell(f"{name} …")
+        for printed in SHEETS[name](wanted, say):
+            path = write_whole(Path(options.out) / f"{printed.name}.pdf", _pdf(printed, progress, say), say)
+            progress.clear()
+            print(path, flush=True)
+            if options.send:
+                from gm.commands.sending import send
+
+                send(path, say)
+    return DONE
+
+
+def _pdf(printed: Printed, progress: Progress, say: Catalogue) -> bytes:
     from gm.drawing.pdf import pdf  # reportlab, only once there is something to write
 
-    for name in names:
-        for printed in SHEETS[name](wanted, say):
-            print(write_whole(Path(options.out) / f"{printed.name}.pdf", pdf(printed.document), say), flush=True)
-    return DONE
+    pages = len(printed.document.pages)
+    return pdf(
+        printed.document,
+        lambda page: progress.tell(f"{printed.name}.pdf: {say('paper.foot.page', page=page, pages=pages)}"),
+    )
 
 
 def sheet_names(words: list[str], say: Catalogue) -> list[str]:

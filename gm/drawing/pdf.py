@@ -42,10 +42,11 @@ _CAPS = {"butt": 0, "round": 1, "square": 2}
 _JOINS = {"miter": 0, "round": 1, "bevel": 2}
 
 
-def pdf(document: Document) -> bytes:
+def pdf(document: Document, written: Callable[[int], None] = lambda _: None) -> bytes:
     """The document as a PDF file, each page of its own size, fonts embedded, to be printed unscaled on one side.
 
-    Raises `ValueError` for a document without pages.
+    `written` is told the number of each page, from 1, when it is there. Raises `ValueError` for a document without
+    pages.
     """
     if not document.pages:
         raise ValueError("a document needs a page")
@@ -71,12 +72,13 @@ def pdf(document: Document) -> bytes:
     canvas.setViewerPreference("PrintScaling", "None")
     canvas.setViewerPreference("Duplex", "Simplex")
     fonts = {face: _Encoder(face, canvas) for face in FILES}
-    for page in document.pages:
+    for number, page in enumerate(document.pages, 1):
         canvas.setPageSize((page.width, page.height))
         content = _Content(fonts)
         content.write(page.elements)
         canvas.addLiteral("\n".join(content.finished()))
         canvas.showPage()
+        written(number)
     canvas.save()
     return file.getvalue()
 

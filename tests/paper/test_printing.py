@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from io import BytesIO
+from io import BytesIO, StringIO
 from pathlib import Path
 
 import pytest
@@ -11,6 +11,7 @@ from pypdf import PdfReader
 
 from gm.catalogue import Catalogue
 from gm.cli import DONE, FAULTY, NOT_DONE, main
+from gm.commands.progress import Progress
 from gm.paper.sheets import Wanted, award, rounds
 from gm.snapshot import Snapshot
 from tests.paper.games import game
@@ -144,3 +145,106 @@ def test_the_wall_maps_cells_can_be_made_smaller(scenario: Path, capsys: pytest.
     assert counts[0] < counts[1]
     assert main(["print", scenario.name, "wall", "--cell", "5", "--lang", "en"]) == FAULTY
     assert "15 to 150" in capsys.readouterr().err
+
+
+def fake_lp(folder: Path, monkeypatch: pytest.MonkeyPatch, *, status: int = 0) -> Path:
+    """A program that keeps the names of the files it is to print, or refuses them."""
+    folder.mkdir()
+    log = folder / "log"
+    program = folder / "lp"
+    refused = "echo 'lp: no printer' >&2" if status else ""
+    program.write_text(f'#!/bin/sh\necho "$1" >> "{log}"\n{refused}\nexit {status}\n', encoding="utf-8")
+    program.chmod(0o755)
+    monkeypatch.setenv("PATH", str(folder), prepend=os.pathsep)
+    return log
+
+
+posix = pytest.mark.skipif(os.name == "nt", reason="Windows prints with the program that belongs to a file")
+
+
+@posix
+def test_each_file_goes_to_the_printer_where_that_is_wanted(
+    scenario: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    log = fake_lp(tmp_path / "bin", monkeypatch)
+    assert main(["print", scenario.name, "handouts", "--send"]) == DONE
+    names = [f"round-01-handout-{team}.pdf" for team in ("red", "blue_2-x")]
+    assert log.read_text(encoding="utf-8").split() == [str(Path("printouts") / name) for name in names]
+    log.unlink()
+    assert main(["print", scenario.name, "handouts"]) == DONE
+    assert not log.exists()
+
+
+@posix
+def test_a_printer_that_refuses_is_told_and_the_file_stays(
+    scenario: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    fake_lp(tmp_path / "bin", monkeypatch, status=1)
+    assert main(["print", scenario.name, "rules", "--send"]) == NOT_DONE
+    assert "lp: no printer" in capsys.readouterr().err
+    assert Path("printouts/rules.pdf").exists()
+
+
+@posix
+def test_without_a_printing_program_it_is_said_that_there_is_none(
+    scenario: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("PATH", "")
+    assert main(["print", scenario.name, "rules", "--send", "--lang", "en"]) == NOT_DONE
+    assert Catalogue("en")("pages.print.no_program") in capsys.readouterr().err
+
+
+def test_all_is_every_sheet_and_their_names_sort(scenario: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["print", scenario.name, "all"]) == DONE
+    names = sorted(path.name for path in Path("printouts").iterdir())
+    assert names == [
+        "kit.pdf",
+        "round-00-results.pdf",
+        "round-00-story.pdf",
+        "round-01-handout-blue_2-x.pdf",
+        "round-01-handout-red.pdf",
+        "round-01-readback-blue_2-x.pdf",
+        "round-01-readback-red.pdf",
+        "round-01-referee.pdf",
+        "rules.pdf",
+        "wall.pdf",
+    ]
+    assert sorted(capsys.readouterr().out.split()) == [str(Path("printouts") / name) for name in names]
+
+
+class Terminal(StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_progress_is_told_only_after_a_moment_and_is_wiped_away() -> None:
+    now = [0.0]
+    stream = Terminal()
+    progress = Progress(stream, lambda: now[0])
+    progress.tell("quick")
+    assert stream.getvalue() == ""
+    now[0] = 0.6
+    progress.tell("page 7 of 9")
+    progress.tell("page 8")
+    assert stream.getvalue() == "\rpage 7 of 9\rpage 8     "
+    progress.clear()
+    assert stream.getvalue().endswith(f"\r{'':11}\r")
+    now[0] = 1.0
+    progress.tell("the next")
+    assert "the next" not in stream.getvalue()
+
+
+def test_progress_is_told_to_nobody_through_a_pipe() -> None:
+    stream = StringIO()
+    ticks = iter((0.0, 9.0))
+    Progress(stream, lambda: next(ticks)).tell("page 7 of 9")
+    assert stream.getvalue() == ""
+
+
+def test_the_writer_of_pdf_tells_of_each_page() -> None:
+    from gm.drawing.pdf import pdf
+    from gm.drawing.shapes import Document, Picture
+
+    seen: list[int] = []
+    pdf(Document((Picture(9, 9, ()),) * 3, "t", "a"), seen.append)
+    assert seen == [1, 2, 3]
