@@ -19,10 +19,9 @@ from gm.cards.telling import Teller
 from gm.catalogue import Catalogue, system_language
 from gm.cli import DONE
 from gm.faults import Faulty, JournalFault
-from gm.files import write_whole
+from gm.files import is_game, write_whole
 from gm.located import FaultsFound, safe
 from gm.scorekeeper import Scorekeeper
-from gm.snapshot import is_game
 
 SHEETS = ("score", "all")
 """What there is to print of a card game."""

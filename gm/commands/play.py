@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from gm.bundled import find
 from gm.catalogue import Catalogue, system_language
+from gm.faults import JournalFault
 from gm.files import is_game
 from gm.tui.glance import Glance, Picture, begin
 
@@ -53,7 +54,14 @@ def run(options: argparse.Namespace) -> int:
     if chosen is not None and picture is not None:
         show_first(app, picture, chosen)
     elif chosen is not None:
-        set_game(app, chosen)
+        try:
+            set_game(app, chosen)
+        except JournalFault as fault:
+            if fault.code != "card_game":
+                raise
+            from gm.tui.cards.start import keep_score
+
+            return keep_score(argparse.Namespace(**{**vars(options), "what": str(fault.path)}))
     return run_app(app)
 
 

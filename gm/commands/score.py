@@ -17,8 +17,8 @@ from gm.cards.telling import Teller
 from gm.catalogue import Catalogue, system_language
 from gm.cli import DONE, FAULTY
 from gm.faults import Faulty
+from gm.files import is_game
 from gm.located import Fault, safe, tell_all
-from gm.snapshot import is_game
 
 GAMES = ("islands", "gang")
 """The words that open a scorekeeper instead of naming a file."""

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from gm.cli import main
+from gm.tui.cards.start import unfinished
 
 GANG = "game: gang\nlanguage: cs\nplayers: [{id: anna, name: Anna}, {id: ben, name: Ben}]\nrounds:\n"
 WON = "  - {enemy: 1/4, cards: {anna: 1, ben: 4}}\n"
@@ -177,3 +178,24 @@ def test_show_tells_what_everybody_has_and_that_there_is_no_map(
     assert json.loads(capsys.readouterr().out)["players"]["anna"]["points"] == 7
     assert main(["show", game, "--svg", str(tmp_path / "map.svg")]) == 2
     assert not (tmp_path / "map.svg").exists()
+
+
+def test_gm_play_on_a_card_game_opens_its_table(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = saved(tmp_path, GAME)
+    opened: list[str] = []
+    monkeypatch.setattr("gm.tui.cards.start.keep_score", lambda options: opened.append(options.what) or 0)
+    assert main(["play", game]) == 0
+    assert main(["score", game]) == 0
+    assert opened == [game, game]
+
+
+def test_the_game_that_is_not_over_is_gone_on_with(tmp_path: Path) -> None:
+    over, goes_on = saved(tmp_path, ISLANDS), tmp_path / "islands-2.gm"
+    Path(over).rename(tmp_path / "islands.gm")
+    assert unfinished("islands", tmp_path) is None
+    assert score(tmp_path, ISLANDS.split("final")[0], "--save", str(goes_on)) == 0
+    (tmp_path / "islands-3.gm").write_bytes(b"damaged")
+    assert unfinished("islands", tmp_path) == goes_on
+    assert unfinished("gang", tmp_path) is None
