@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import json
 from pathlib import Path
 
@@ -185,7 +186,12 @@ def test_gm_play_on_a_card_game_opens_its_table(
 ) -> None:
     game = saved(tmp_path, GAME)
     opened: list[str] = []
-    monkeypatch.setattr("gm.tui.cards.start.keep_score", lambda options: opened.append(options.what) or 0)
+
+    def open_table(options: argparse.Namespace) -> int:
+        opened.append(options.what)
+        return 0
+
+    monkeypatch.setattr("gm.tui.cards.start.keep_score", open_table)
     assert main(["play", game]) == 0
     assert main(["score", game]) == 0
     assert opened == [game, game]
