@@ -169,11 +169,21 @@ def test_watching_notices_a_change_that_left_the_same_time_and_size(
 def test_ctrl_c_ends_watching_with_130(game: Game, tmp_path: Path) -> None:
     target = tmp_path / "board.html"
     command = [sys.executable, "-m", "gm", "board", str(game.path), "--html", str(target), "--watch"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as watching:
-        assert watching.stdout is not None
-        assert watching.stdout.readline() == f"{target}\n"
-        assert "Ctrl+C" in watching.stdout.readline()
-        watching.send_signal(signal.SIGINT)
-        _, errors = watching.communicate(timeout=60)
+    with subprocess.Popen(
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        # Whoever runs these tests in the background has ctrl+c ignored, and so would all their children.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+    ) as watching:
+        try:
+            assert watching.stdout is not None
+            assert watching.stdout.readline() == f"{target}\n"
+            assert "Ctrl+C" in watching.stdout.readline()
+            watching.send_signal(signal.SIGINT)
+            _, errors = watching.communicate(timeout=60)
+        finally:
+            watching.kill()
     assert (watching.returncode, errors) == (130, "")
     assert target.read_text(encoding="utf-8") == page_of(game.path)
