@@ -42,6 +42,12 @@ def digit(sign: str, keyboard: str) -> str | None:
     return _MAPS.get(keyboard, {}).get(sign)
 
 
+def number_of(sign: str | None, keyboard: str) -> int | None:
+    """The number that a key means where it types nothing: a digit, or the unshifted sign on its key."""
+    meant = (digit(sign, keyboard) or sign) if sign else None
+    return int(meant) if meant is not None and meant.isascii() and meant.isdigit() else None
+
+
 def typed(sign: str, before: str, field: str, keyboard: str, is_name: IsName) -> str:
     """What a typed sign means in a field of the kind `field`, behind the text `before` the cursor."""
     meant = digit(sign, keyboard)

@@ -10,6 +10,7 @@ import hashlib
 import json
 import re
 import unicodedata
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from gm.sextagon.report import sheet_data
@@ -58,3 +59,33 @@ def read_sheet_code(text: str) -> SheetCode | None:
     """The code that was typed, or None: case, blanks and missing dashes do not matter, nor 0 for O in the letters."""
     match = _CODE.fullmatch(unicodedata.normalize("NFKC", text).strip().upper())
     return SheetCode(int(match[1]), match[2].translate(_LETTERS_FOR_DIGITS), match[3]) if match else None
+
+
+class CodeVerdict(NamedTuple):
+    """What a typed code says: `kind` is a word of `VERDICTS`, `team` whose sheet it is, `code` what was read.
+
+    It is `right`; or `unreadable`; of an `unknown` team; of an `old` or a `later` round; or `replaced`, the sheet of
+    this round and team before something was corrected, unless a sign was misread.
+    """
+
+    kind: str
+    team: str | None = None
+    code: SheetCode | None = None
+
+
+VERDICTS = ("right", "unreadable", "unknown", "old", "later", "replaced")
+
+
+def judge_code(text: str, views: Mapping[str, View]) -> CodeVerdict:
+    """Judge a code as typed by the present views of the teams that play."""
+    code = read_sheet_code(text)
+    if code is None:
+        return CodeVerdict("unreadable")
+    present = {team: sheet_code(view) for team, view in views.items()}
+    namesakes = [team for team, each in present.items() if each.letters == code.letters]
+    team = next((team for team in namesakes if present[team] == code), namesakes[0] if namesakes else None)
+    if team is None:
+        return CodeVerdict("unknown", None, code)
+    if code.round != present[team].round:
+        return CodeVerdict("old" if code.round < present[team].round else "later", team, code)
+    return CodeVerdict("right" if present[team] == code else "replaced", team, code)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from gm.sheet_code import ALPHABET, SheetCode, read_sheet_code, sheet_code, team_letters
+from gm.sheet_code import ALPHABET, CodeVerdict, SheetCode, judge_code, read_sheet_code, sheet_code, team_letters
 from tests.paper.games import game
 
 
@@ -70,3 +70,31 @@ def test_a_code_is_read_as_it_is_written() -> None:
     for seed in range(4):
         code = sheet_code(game(seed, 3, rounds=2).view("green"))
         assert read_sheet_code(str(code)) == code
+
+
+def test_a_sheet_of_the_round_at_hand_is_right_and_any_other_is_told_from_it() -> None:
+    now = game(1, 3, rounds=3)
+    views = {team: now.view(team) for team in ("red", "yellow")}
+    code = sheet_code(views["red"])
+    assert judge_code(str(code).lower(), views) == CodeVerdict("right", "red", code)
+    older, newer = code._replace(round=code.round - 1), code._replace(round=code.round + 2)
+    assert judge_code(str(older), views)[:2] == ("old", "red")
+    assert judge_code(str(newer), views)[:2] == ("later", "red")
+    other = code._replace(check="AA" if code.check != "AA" else "BB")
+    assert judge_code(str(other), views)[:2] == ("replaced", "red")
+    assert judge_code(str(code._replace(letters="QQQ")), views)[:2] == ("unknown", None)
+    assert judge_code("R4-RU", views) == CodeVerdict("unreadable")
+
+
+def test_teams_with_the_same_letters_are_told_apart_by_the_check() -> None:
+    now = game(1, 3, rounds=3)
+    views = {team: now.view(team) for team in ("red", "yellow")}
+    fleets = dict(views["yellow"].fleets)
+    fleets["yellow"] = replace(fleets["yellow"], team=replace(fleets["yellow"].team, name="Rudé růže"))
+    views["yellow"] = replace(views["yellow"], fleets=fleets)
+    codes = {team: sheet_code(view) for team, view in views.items()}
+    assert codes["red"].letters == codes["yellow"].letters
+    assert {team: judge_code(str(code), views).team for team, code in codes.items()} == {
+        "red": "red",
+        "yellow": "yellow",
+    }

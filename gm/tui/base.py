@@ -65,7 +65,8 @@ class GmScreen(Screen[None]):
     @property
     def actions(self) -> tuple[Action, ...]:
         """All actions that can be done here."""
-        return (*self.ACTIONS, *EVERYWHERE)
+        own = {action.id for action in self.ACTIONS}
+        return (*self.ACTIONS, *(action for action in EVERYWHERE if action.id not in own))
 
     def compose(self) -> ComposeResult:
         yield self.title_view
@@ -176,6 +177,12 @@ class GmScreen(Screen[None]):
             self.gm.exit(return_code=INTERRUPTED)
         else:
             self.tell(say)
+
+    def do_blank(self) -> None:
+        """Blank the whole screen."""
+        from gm.tui.blank import BlankScreen
+
+        self.gm.push_screen(BlankScreen())
 
     def do_back(self) -> None:
         """Go back to the screen before."""

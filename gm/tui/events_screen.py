@@ -202,9 +202,3 @@ class EventsScreen(PageScreen):
         self.number = self.last if self.number is None else None
         self.index = 0
         self.redraw()
-
-    def do_blank(self) -> None:
-        """Blank the whole screen."""
-        from gm.tui.blank import BlankScreen
-
-        self.gm.push_screen(BlankScreen())

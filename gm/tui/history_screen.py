@@ -11,7 +11,7 @@ from gm.decisions import Decision, decisions
 from gm.faults import JournalFault
 from gm.game import Game
 from gm.history import decision_line, orders_history
-from gm.keyboard import chosen_keyboard, digit
+from gm.keyboard import chosen_keyboard, number_of
 from gm.located import safe
 from gm.sextagon.adjust import Adjustment, fitting
 from gm.sextagon.played import Round
@@ -136,10 +136,9 @@ class HistoryScreen(BlockScreen):
 
     def press(self, key: str, sign: str | None) -> bool:
         self.message = ""
-        keyboard = chosen_keyboard(self.game.settings.get(KEYBOARD, ""), self.say.language)
-        number = (digit(sign, keyboard) or sign) if sign else ""
-        if number.isascii() and number.isdigit():
-            return self._go_to_team(int(number))
+        number = number_of(sign, chosen_keyboard(self.game.settings.get(KEYBOARD, ""), self.say.language))
+        if number is not None:
+            return self._go_to_team(number)
         return super().press(key, sign)
 
     def _go_to_team(self, number: int) -> bool:
@@ -222,12 +221,6 @@ class HistoryScreen(BlockScreen):
             return
         number = self.game.number if way == "undo" else self.game.number - 1
         self.tell(self.say(f"desk.message.{'undone' if way == 'undo' else 'redone'}_{entry.kind}", round=number))
-
-    def do_blank(self) -> None:
-        """Blank the whole screen."""
-        from gm.tui.blank import BlankScreen
-
-        self.gm.push_screen(BlankScreen())
 
 
 def _told(played: Round, adjustment: Adjustment, teller: Teller) -> str:

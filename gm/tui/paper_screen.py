@@ -320,12 +320,6 @@ class PaperScreen(GmScreen):
         self.message = ""
         self.redraw()
 
-    def do_blank(self) -> None:
-        """Blank the whole screen."""
-        from gm.tui.blank import BlankScreen
-
-        self.gm.push_screen(BlankScreen())
-
     def do_look(self) -> None:
         """Look round the map with the arrows, or stop to."""
         ship = self.desk.ship

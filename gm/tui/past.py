@@ -5,18 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from gm.drafts import EVERYBODY, SUBGAME, Drafts, Key, Score, drafts_of, read_subgame, team_orders, write_subgame
-from gm.journal import Entry
+from gm.drafts import EVERYBODY, SUBGAME, Key, Score, drafts_of, read_subgame, team_orders, write_subgame
 from gm.sextagon.orders import RoundOrders, TeamOrders
 from gm.sextagon.state import State
-from gm.sextagon.views import View, view
+from gm.tui.loose import LooseTable
 from gm.tui.papers import PAPER, PAPER_IN, playing
 
-_Change = tuple[Key, str, str]
-"""A field, and its text before and after."""
 
-
-class PastTable:
+class PastTable(LooseTable):
     """The papers of a round as fields. `keep_setting` is told of settings, which belong to the whole game."""
 
     def __init__(
@@ -26,65 +22,15 @@ class PastTable:
         settings: Mapping[str, str],
         keep_setting: Callable[[str, str], None] = lambda name, value: None,
     ) -> None:
-        self.state = before
-        self.settings = dict(settings)
+        self._first = _drafts(orders, before)
+        super().__init__(before, self._first, settings, keep_setting)
         self.over = orders.over
         self._orders = orders
-        self._keep_setting = keep_setting
-        self._first = _drafts(orders, before)
-        self._drafts = dict(self._first)
-        self._done: list[_Change] = []
-        self._undone: list[_Change] = []
-        self._open: Key | None = None
 
     @property
     def number(self) -> int:
         """The round's number."""
         return self._orders.round
-
-    @property
-    def drafts(self) -> Drafts:
-        """All fields that hold something, by (team, part)."""
-        return {key: text for key, text in self._drafts.items() if text}
-
-    def view(self, viewer: str, rounds: int | None = None) -> View:
-        """What `viewer` may know when the round begins."""
-        return view(self.state, (), viewer)
-
-    def type(self, team: str, part: str, text: str, *, settled: bool = True) -> None:
-        """Keep a field as typed; a field that goes on being typed is one action."""
-        key, before = (team, part), self._drafts.get((team, part), "")
-        goes_on, self._open = self._open == key, None if settled else key
-        if before == text:
-            return
-        self._drafts[key] = text
-        self._undone.clear()
-        if goes_on:
-            before = self._done.pop()[1]
-        self._done.append((key, before, text))
-
-    def set(self, name: str, value: str) -> None:
-        """Keep a setting, which is the whole game's."""
-        self._keep_setting(name, value)
-        self.settings[name] = value
-
-    def undo(self) -> Entry | None:
-        """Take back the last change of a field."""
-        return self._travel(self._done, self._undone, back=True)
-
-    def redo(self) -> Entry | None:
-        """Let the change that was taken back last count again."""
-        return self._travel(self._undone, self._done, back=False)
-
-    def _travel(self, source: list[_Change], target: list[_Change], *, back: bool) -> Entry | None:
-        self._open = None
-        if not source:
-            return None
-        change = source.pop()
-        target.append(change)
-        (team, part), before, after = change
-        self._drafts[team, part] = before if back else after
-        return Entry(0, "", "draft", {"team": team, "part": part})
 
     def orders(self) -> RoundOrders:
         """The round's orders as they stand in the fields; a part that nobody changed stays as it was written."""

@@ -231,12 +231,6 @@ class RoundScreen(GmScreen):
         self.secret = True
         self.redraw()
 
-    def do_blank(self) -> None:
-        """Blank the whole screen."""
-        from gm.tui.blank import BlankScreen
-
-        self.gm.push_screen(BlankScreen())
-
 
 class DryRunScreen(RoundScreen):
     """The round at hand as it would come out. `doubts` must be accepted by a second key before it is resolved."""

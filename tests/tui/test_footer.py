@@ -8,14 +8,17 @@ from gm.catalogue import Catalogue
 from gm.tui.actions import EVERYWHERE, FOOTER_WIDTH, MOST_IN_FOOTER, explanation, footer, footer_line
 from gm.tui.adjust_screen import AdjustScreen
 from gm.tui.base import GmScreen
+from gm.tui.blind_screen import BlindScreen
 from gm.tui.cards.entries_screen import EntriesScreen
 from gm.tui.cards.form_screen import FormScreen
 from gm.tui.cards.result_screen import ResultScreen
 from gm.tui.cards.setup_screen import SetupScreen
 from gm.tui.cards.table_screen import TableScreen
 from gm.tui.choices import ChoiceScreen
+from gm.tui.code_screen import CodeScreen
 from gm.tui.correct_screen import CorrectScreen
 from gm.tui.desk_screen import DeskScreen
+from gm.tui.differences_screen import DifferencesScreen
 from gm.tui.events_screen import EventsScreen
 from gm.tui.help import HelpScreen
 from gm.tui.history_screen import HistoryScreen
@@ -26,6 +29,8 @@ from gm.tui.palette import PaletteScreen
 from gm.tui.past_screen import PastScreen
 from gm.tui.preview_screen import PreviewScreen
 from gm.tui.print_screen import PrintScreen
+from gm.tui.readback_screen import ReadbackScreen
+from gm.tui.room_screen import RoomScreen
 from gm.tui.round_screen import DryRunScreen, PlayedScreen
 from gm.tui.scores import ScoresScreen
 from gm.tui.wall_screen import MendedScreen, WallScreen
@@ -48,6 +53,11 @@ SCREENS: tuple[type[GmScreen], ...] = (
     MendedScreen,
     ChoiceScreen,
     AdjustScreen,
+    RoomScreen,
+    CodeScreen,
+    ReadbackScreen,
+    BlindScreen,
+    DifferencesScreen,
     TableScreen,
     EntriesScreen,
     FormScreen,
