@@ -66,6 +66,10 @@ class Teller:
             values["count"] = abs(event.count)
         return self.say(f"events.event.{key}", **values)
 
+    def deed(self, event: Event) -> str:
+        """The event's sentence without the name that it begins with, for a place where that stands already."""
+        return self.event(event).removeprefix(f"{self.lead(self.who(event.team or '', event.ship))} ")
+
     def _adjustment(self, event: Event) -> dict[str, object]:
         detail = dict(event.detail)
         word = detail["word"]

@@ -199,3 +199,11 @@ def test_the_opening_has_no_story_of_its_own_but_its_standing_can_be_told() -> N
     state = opening(scenario())
     story = tell_round(state, (), (), Teller(state.scenario, Catalogue("en")))
     assert "Rudí racci" in story
+
+
+@each_language
+def test_a_deed_is_told_without_the_name_that_stands_before_it(language: str) -> None:
+    teller = Teller(scenario(), Catalogue(language))
+    docked = event("dock", team="red", ship="2")
+    assert teller.event(docked) == f"{teller.lead(teller.who('red', '2'))} {teller.deed(docked)}"
+    assert "Rudí" not in teller.deed(docked)

@@ -74,14 +74,9 @@ def _own_events(view: View, teller: Teller) -> Iterator[Paragraph]:
     own = [e for e in view.last_events() if e.team == view.viewer and e.kind in OWN_KINDS]
     ships: dict[str, dict[str, None]] = {}
     for event in own:
-        ships.setdefault(_without_name(teller, event), {})[_ship_name(event.ship, teller.say)] = None
+        ships.setdefault(teller.deed(event), {})[_ship_name(event.ship, teller.say)] = None
     for text, names in ships.items():
         yield paragraph(text, teller.lead(", ".join(names)))
-
-
-def _without_name(teller: Teller, event: Event) -> str:
-    """The event's sentence; the ship that it begins with stands as a lead already."""
-    return teller.event(event).removeprefix(f"{teller.lead(teller.who(event.team or '', event.ship))} ")
 
 
 def _sentence(text: str) -> str:

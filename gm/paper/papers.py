@@ -68,7 +68,7 @@ def _ship(number: str, order: ShipPlan, board: Board, say: Catalogue) -> Iterato
     if order.shot is not None:
         parts.append(say("paper.understood.shot", cell=board.names[order.shot]))
     if parts:
-        yield paragraph("; ".join(parts), f"{name}:")
+        yield paragraph("; ".join(parts), say("words.list.lead", name=name))
 
 
 def problems(found: Sequence[Problem], team: str, teller: Teller, severity: str) -> Iterator[Paragraph]:
@@ -79,7 +79,7 @@ def problems(found: Sequence[Problem], team: str, teller: Teller, severity: str)
             if problem.ship is not None:
                 key = "battleship" if problem.ship == BATTLESHIP else "name"
                 lead = teller.say(f"words.ship.{key}", ship=problem.ship)
-            yield paragraph(teller.problem(problem, severity=severity), f"{lead}:")
+            yield paragraph(teller.problem(problem, severity=severity), teller.lead(lead))
 
 
 def team_plan(papers: Papers, team: str) -> TeamPlan | None:

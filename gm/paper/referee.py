@@ -44,7 +44,7 @@ def _told(view: View, papers: Papers, say: Catalogue) -> Iterator[Paragraph]:
     for fleet in view.fleets.values():
         yield from under(f"{fleet.team.letter} · {fleet.team.name}", _team(view, papers, fleet, teller))
     notes = sorted((view.notes or {}).items(), key=lambda note: reading_order(note[0]))
-    told = (paragraph(text, f"{view.board.names[cell]}:") for cell, text in notes)
+    told = (paragraph(text, teller.lead(view.board.names[cell])) for cell, text in notes)
     yield from under(say("paper.referee.notes"), told)
     yield from under(say("paper.referee.gold"), [paragraph(_gold(view, papers, say))])
 
@@ -54,7 +54,7 @@ def _team(view: View, papers: Papers, fleet: FleetView, teller: Teller) -> Itera
     say, team = teller.say, fleet.team.id
     yield paragraph(_standing(fleet, say))
     for ship in fleet.ships:
-        yield paragraph(_ship(ship, view, say), f"{_name(ship.number, say)}:")
+        yield paragraph(_ship(ship, view, say), teller.lead(_name(ship.number, say)))
     if team in papers.orders.teams:
         yield Paragraph((Run(say("paper.referee.orders"), "italic"),))
         yield from understood(papers, team, teller)

@@ -79,7 +79,7 @@ def _purchases(events: Iterable[Event], teller: Teller) -> Iterator[Paragraph]:
         if event.kind == "buy" and event.team is not None and event.ship is not None:
             bought.setdefault(event.team, []).append(_ship_name(event.ship, teller.say))
     for team, ships in bought.items():
-        yield paragraph(", ".join(ships), f"{teller.team(team)}:")
+        yield paragraph(", ".join(ships), teller.lead(teller.team(team)))
 
 
 def _seen(events: Sequence[Event], teller: Teller) -> Iterator[Paragraph]:
@@ -110,7 +110,7 @@ def _voyages(fleet: FleetView, own: Sequence[Event], reveals: Sequence[Event], t
         events = [event for event in own if event.ship == number]
         runs = list(_voyage(events, reveals, teller))
         if runs:
-            yield Paragraph((_box(), Run(f"{_ship_name(number, teller.say)}:", "bold"), *runs))
+            yield Paragraph((_box(), Run(teller.lead(_ship_name(number, teller.say)), "bold"), *runs))
     ports = [event for event in own if event.kind == "port"]
     if ports:
         told = teller.say("paper.story.port", bay=ports[-1].bay)
@@ -133,7 +133,7 @@ def _voyage(events: Sequence[Event], reveals: Sequence[Event], teller: Teller) -
             if cells:
                 yield Run(f"{', '.join(cells)}.")
                 cells = []
-            sentence = teller.event(event).removeprefix(f"{teller.who(event.team or '', event.ship)}: ")
+            sentence = teller.deed(event)
             yield Run(sentence[:1].upper() + sentence[1:])
     if cells:
         yield Run(f"{', '.join(cells)}.")
@@ -154,9 +154,10 @@ def _ship_name(number: str, say: Catalogue) -> str:
 def _standings(view: View, say: Catalogue) -> Iterator[Paragraph]:
     """From the last to the first."""
     fleets = sorted(view.fleets.values(), key=lambda fleet: -fleet.rank)
+    leads = (say("words.list.lead", name=f"{fleet.rank}. {fleet.team.name}") for fleet in fleets)
     told = (
-        paragraph(say("paper.story.gold", count=fleet.delivered), f"{fleet.rank}. {fleet.team.name}:")
-        for fleet in fleets
+        paragraph(say("paper.story.gold", count=fleet.delivered), lead)
+        for fleet, lead in zip(fleets, leads, strict=True)
     )
     yield from under(say("paper.story.standing"), told)
 
