@@ -198,7 +198,9 @@ class _Sheet:
         say, teller = self.say, self.teller
         warnings = [warning for _index, warning in self.result.warnings if warning.code not in HINTS]
         names = self.result.state.names
+        rounds = [say("words.list.lead", name=say("cards.story.round", round=warning.round)) for warning in warnings]
         lines = [
-            paragraph(f"{say('cards.story.round', round=w.round)}: {teller.problem(w, names)}.") for w in warnings
+            paragraph(f"{lead} {teller.problem(warning, names)}.")
+            for lead, warning in zip(rounds, warnings, strict=True)
         ]
         return [paragraph("", tab=say("tables.sheet.overruled")), *lines] if lines else []

@@ -108,7 +108,9 @@ def _round_row(entry: Round, step: Step, state: GangState, number: int, teller: 
         for event in step.events
         if event.kind == "pay" and event.player is not None
     ]
-    outcome = say("tables.sheet.won") if fought.won else ": ".join([say("tables.sheet.lost"), *paid[:1]])
+    outcome = say("tables.sheet.won" if fought.won else "tables.sheet.lost")
+    if paid and not fought.won:
+        outcome = f"{say('words.list.lead', name=outcome)} {paid[0]}"
     return [
         Cell(f"{number}."),
         Cell(say("tables.sheet.enemy_of_wave", wave=enemy.wave, enemy=teller.enemy(enemy.names))),
