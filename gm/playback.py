@@ -1,6 +1,7 @@
 """Playing a round back: the state as it was at any moment of it, from the state before it and its events.
 
-A round is cut into beats: first all moves of a half-step, which happen at once, then everything else event by event.
+A round is cut into beats: first all moves of a half-step, which happen at once, with the open sea that they uncover;
+then everything else event by event.
 """
 
 from __future__ import annotations
@@ -16,13 +17,13 @@ from gm.sextagon.played import Round
 from gm.sextagon.scenario import Scenario
 from gm.sextagon.state import Fleet, Ship, State, ship_order
 
-_TOGETHER = frozenset({"move", "port", "wait"})
+_MOVES = frozenset({"move", "port", "wait"})
 """The kinds that are one beat for a whole half-step: nobody's move depends on another's."""
 
 
 @dataclass(frozen=True, slots=True)
 class Beat:
-    """One thing to look at: its events (several only for the moves of a half-step) and the state after them.
+    """One thing to look at: its events (several only for moves and open sea) and the state after them.
 
     The last beat of a round has none: it is how things stand when all effects have lapsed.
     """
@@ -71,13 +72,24 @@ def opened(played: Round) -> State:
 def _groups(events: tuple[Event, ...]) -> Iterator[tuple[Event, ...]]:
     for (_, step, _), group in groupby(events, key=lambda event: (event.phase, event.step, event.half)):
         told = list(group)
-        if step is None:
-            yield from ((event,) for event in told)
-            continue
-        moves = tuple(event for event in told if event.kind in _TOGETHER)
-        if moves:
-            yield moves
-        yield from ((event,) for event in told if event.kind not in _TOGETHER)
+        if step is not None:
+            moves = tuple(event for event in told if _dull(event))
+            if moves:
+                yield moves
+            told = [event for event in told if not _dull(event)]
+        for is_sea, run in groupby(told, key=_is_sea):
+            alike = tuple(run)
+            yield from (alike,) if is_sea else ((event,) for event in alike)
+
+
+def _is_sea(event: Event) -> bool:
+    """Whether open sea is uncovered."""
+    return event.kind == "reveal" and event.source is None
+
+
+def _dull(event: Event) -> bool:
+    """Whether an event belongs to the one beat with which a half-step begins."""
+    return event.kind in _MOVES or _is_sea(event)
 
 
 def after(state: State, event: Event) -> State:

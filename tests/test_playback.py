@@ -56,6 +56,18 @@ def test_the_moves_of_a_half_step_are_one_beat_before_all_that_comes_of_them() -
     assert seen > 20
 
 
+def test_open_sea_is_uncovered_with_the_moves_and_features_each_on_their_own() -> None:
+    together = 0
+    for seed in range(20):
+        for played in rounds(seed):
+            for beat in beats(played):
+                reveals = [event for event in beat.events if event.kind == "reveal"]
+                if any(event.source is not None for event in reveals):
+                    assert len(beat.events) == 1
+                together += len(reveals) > 1
+    assert together > 20
+
+
 def test_a_round_in_which_nothing_happens_has_a_beginning_and_an_end() -> None:
     played = rounds(0)[0]
     still = play(played.before, replace(played.orders, teams={}))

@@ -22,7 +22,7 @@ from gm.telling import Teller
 from gm.tui.desk import Desk
 from gm.tui.fields import SUBGAME_FIELD, Field
 from gm.tui.lines import Line, Run, fitted, shortened, width_of, wrapped
-from gm.tui.papers import FAULTS, NO, READY, Paper
+from gm.tui.papers import FAULTS, NO, READY, Paper, missing
 from gm.tui.seatext import plain_ascii
 
 
@@ -280,6 +280,8 @@ class _Builder:
             text = self.say("desk.hint.choose")
         elif not desk.typing:
             text = self.say("desk.hint.idle", count=len(desk.papers))
+        elif desk.paper.marked and missing(desk.papers) is None:
+            text = self.say("desk.hint.all_in")
         elif desk.steering is not None:
             text = self.say("desk.hint.steer")
         else:
@@ -307,7 +309,9 @@ class _Builder:
                 letter = self.desk.scenario.team(paper.team).letter.lower()
                 at_hand = paper.team == self.desk.team
                 number = f"{'>' if at_hand else ' '}{start + column + 1}"
-                text = shortened(self.status(paper), room - 6)
+                text = self.status(paper)
+                if width_of(text) > room - 6:
+                    text = shortened(self.say(f"desk.short.{paper.status}", count=len(paper.errors)), room - 6)
                 runs += [
                     Run(number, "strong" if at_hand else "label"),
                     Run(f" {letter} ", f"team.{index}"),

@@ -114,7 +114,12 @@ class Replay:
         if not beat.events:
             return [self.say("pages.round.ends")]
         told = [self._short(beat)] if any(event.kind in _SHORT for event in beat.events) else []
-        return [*told, *(self.teller.event(event) for event in beat.events if event.kind not in _SHORT)]
+        sea = [event for event in beat.events if event.kind == "reveal" and event.source is None]
+        if len(sea) > 1:
+            names = self.teller.scenario.board.names
+            told.append(self.say("pages.round.sea", cells=", ".join(names[e.cell] for e in sea if e.cell is not None)))
+        left = [e for e in beat.events if e.kind not in _SHORT and not (len(sea) > 1 and e in sea)]
+        return [*told, *map(self.teller.event, left)]
 
     def _short(self, beat: Beat) -> str:
         return " · ".join(self._move(event) for event in beat.events if event.kind in _SHORT)

@@ -215,7 +215,7 @@ class SeaText:
         end, start = x + len(text), x - len(letters)
         if all(sign == " " for sign in signs[end : end + len(letters)]) and end + len(letters) <= len(signs):
             _put(signs, styles, end, letters, spot)
-        elif start >= self.bricks.margin and all(sign == " " for sign in signs[start:x]):
+        elif start > 0 and all(sign == " " for sign in signs[start:x]):
             _put(signs, styles, start, letters, spot)
         else:  # no room: the port counts more than the number
             _put(signs, styles, x, f"{letters:<{width}}"[:width], spot)
