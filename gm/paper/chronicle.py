@@ -14,6 +14,7 @@ from gm.paper.flow import Line, Paragraph, Run, needed_height, paragraph, poured
 from gm.paper.leaf import Head
 from gm.paper.minimap import NEW, cross, island_sign, mini_height, mini_layout, mini_map
 from gm.paper.page import HAIR, SMALL, Box, live_area
+from gm.paper.ties import tied
 from gm.sextagon.events import Event
 from gm.sextagon.features import ISLAND
 from gm.sextagon.state import BATTLESHIP
@@ -115,8 +116,8 @@ def tales(events: Sequence[Event]) -> list[Event]:
 
 def _tale(event: Event, teller: Teller) -> Paragraph:
     """The event's sentence, whose it is in bold."""
-    told = teller.event(event)
-    lead = teller.lead(teller.who(event.team or "", event.ship))
+    told = tied(teller.event(event), teller.say.language)
+    lead = tied(teller.lead(teller.who(event.team or "", event.ship)), teller.say.language)
     return paragraph(told.removeprefix(f"{lead} "), lead) if told.startswith(lead) else paragraph(told)
 
 

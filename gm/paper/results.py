@@ -16,7 +16,7 @@ from gm.feats import Feat, Tally, feats, tallies
 from gm.paper.chronicle import chronicle
 from gm.paper.corners import corner_round, corner_title
 from gm.paper.curves import Curve, curves
-from gm.paper.flow import Paragraph, Run, Sign, paragraph, poured, set_lines, split_columns
+from gm.paper.flow import Paragraph, Run, Sign, needed_height, paragraph, poured, set_lines, split_columns
 from gm.paper.leaf import GUTTER, document, head
 from gm.paper.marks import flag
 from gm.paper.news import public_scenario
@@ -60,9 +60,10 @@ def _front(views: Sequence[View], title: str, paper: str, teller: Teller) -> lis
     drawn, y = _ranking(last, live._replace(top=y), say)
     elements += drawn
     told = [*_feats(last, teller)]
-    columns = split_columns(live._replace(top=y), 2, GUTTER)
-    lines = set_lines(told, columns[0].width, FEAT)
-    needed = (ceil(len(lines) / 2) + 2) * 1.5 * FEAT
+    half = ceil(len(told) / 2)
+    width = split_columns(live, 2, GUTTER)[0].width
+    columns = [set_lines(part, width, FEAT) for part in (told[:half], told[half:])]
+    needed = max(needed_height(lines, 1, FEAT) for lines in columns) + 3 * FEAT
     if len(views) > 1:
         high = max(LEAST_CHART, min(CHART, y - live.bottom - needed - 14 * MM))
         elements += tab(live.left, y - 12, say("results.chart"))
@@ -71,7 +72,8 @@ def _front(views: Sequence[View], title: str, paper: str, teller: Teller) -> lis
         y = area.bottom - 9 * MM
     if told:
         elements += tab(live.left, y - 9, say("results.feats"))
-        elements += poured(lines, split_columns(live._replace(top=y - 16), 2, GUTTER), FEAT).elements
+        for lines, column in zip(columns, split_columns(live._replace(top=y - 16), 2, GUTTER), strict=True):
+            elements += poured(lines, [column], FEAT).elements
     return elements
 
 
@@ -106,10 +108,10 @@ def _ranking(view: View, box: Box, say: Catalogue) -> tuple[list[Element], float
 
 
 def _team(fleet: FleetView, tally: Tally, left: float, middle: float, say: Catalogue) -> list[Element]:
-    """Rank, flag and name, with what else the team did below it; the first rank stands in a star."""
+    """Rank, flag and name, with what else the team did below it; the first rank stands in a star if it has any gold."""
     elements: list[Element] = []
     x = left + RANK / 2 - 1 * MM
-    first = fleet.rank == 1
+    first = fleet.rank == 1 and fleet.delivered > 0
     if first:
         elements.append(placed(icon("star"), x, middle, 12.4 * MM))
     rank = str(fleet.rank) if first else f"{fleet.rank}."

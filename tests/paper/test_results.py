@@ -183,3 +183,9 @@ def test_the_richest_team_of_a_long_game_has_room_for_its_chests() -> None:
     (page, *_) = sheet(with_gold({"red": 400, "blue": 1})).pages
     width, _ = SIZES["A4"]
     assert max(extent.right for extent in extents(page.elements)) <= width - 8 * MM
+
+
+def test_nobody_wins_a_star_before_there_is_gold() -> None:
+    front = page_texts(sheet(with_gold({})), 0)
+    assert front.count("1.") == 6
+    assert "1" not in front
