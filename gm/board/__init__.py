@@ -3,6 +3,6 @@
 It is made from the public views of the game alone (S10.1, S10.4).
 """
 
-from gm.board.page import board_page, when, write_board
+from gm.board.page import board_page, is_page, when, write_board
 
-__all__ = ["board_page", "when", "write_board"]
+__all__ = ["board_page", "is_page", "when", "write_board"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import groupby
 
 from gm.board.courses import Leg, port_ways, voyages
@@ -28,22 +28,38 @@ def public_teller(view: View, say: Catalogue) -> Teller:
     return Teller(Scenario(view.title, teams, view.board, features={}, islands={}), say)
 
 
+def loud(view: View) -> list[Event]:
+    """What is told of the round just played but for courses, and what the referee has changed since.
+
+    What was adjusted before this round is part of what the round before it shows.
+    """
+    happened = [event for event in view.last_events() if event.phase != ADJUST and event.kind not in QUIET]
+    return [*happened, *view.adjustments()]
+
+
+def nothing_told(view: View, *, first: bool) -> str:
+    """The key of the sentence that stands where nothing happened."""
+    key = ("taken_over" if view.round else "opening") if first else "quiet"
+    return f"board.log.{key}"
+
+
+def is_calm(event: Event) -> bool:
+    """Whether it is that a cell turned out to be open sea; such events are told together."""
+    return event.kind == "reveal" and event.source is None
+
+
 def told(view: View, looks: Looks, say: Catalogue, *, first: bool) -> Markup:
     """All that happened in the round just played, and what the referee has changed since.
 
     `first` tells that the game is known from here on only: it begins, or was played on paper until now.
     """
     teller = public_teller(view, say)
-    # What was adjusted before this round is part of what the round before it shows.
-    happened = [event for event in view.last_events() if event.phase != ADJUST]
-    loud = [event for event in happened if event.kind not in QUIET]
     parts = []
-    for phase, group in groupby((*loud, *view.adjustments()), key=lambda event: event.phase):
+    for phase, group in groupby(loud(view), key=lambda event: event.phase):
         parts.append(el("h3", say(f"story.phase.{phase}")))
         parts += [_step(step, half, list(events), view, looks, teller) for (step, half), events in _by_step(group)]
     if not parts:
-        key = ("taken_over" if view.round else "opening") if first else "quiet"
-        parts.append(el("p", say(f"board.log.{key}"), class_="quiet"))
+        parts.append(el("p", say(nothing_told(view, first=first)), class_="quiet"))
     return joined([*parts, _courses(view, looks, teller)])
 
 
@@ -52,10 +68,10 @@ def _by_step(events: Iterable[Event]) -> Iterable[tuple[tuple[int | None, int | 
 
 
 def _step(step: int | None, half: int | None, events: list[Event], view: View, looks: Looks, teller: Teller) -> Markup:
-    empty = [event for event in events if event.kind == "reveal" and event.source is None]
-    lines = [_line(event, view, looks, teller) for event in events if event not in empty]
-    if empty:
-        lines.append(_open_sea(empty, view, teller.say))
+    calm = [event for event in events if is_calm(event)]
+    lines = [_line(event, view, looks, teller) for event in events if not is_calm(event)]
+    if calm:
+        lines.append(el("li", picture("open-sea"), el("span", open_sea(calm, view, teller.say))))
     told_lines = el("ul", *lines)
     if step is None:
         return told_lines
@@ -71,11 +87,10 @@ def _line(event: Event, view: View, looks: Looks, teller: Teller) -> Markup:
     return el("li", _icon(event), el("span", teller.event(event)), class_=look)
 
 
-def _open_sea(events: list[Event], view: View, say: Catalogue) -> Markup:
-    """All cells of a step that turned out to be open sea, in one line."""
+def open_sea(events: Sequence[Event], view: View, say: Catalogue) -> str:
+    """All cells of a step that turned out to be open sea, in one sentence."""
     cells = ", ".join(view.board.names[event.cell] for event in events if event.cell is not None)
-    words = say("board.log.open_sea", count=len(events), cells=cells)
-    return el("li", picture("open-sea"), el("span", words))
+    return say("board.log.open_sea", count=len(events), cells=cells)
 
 
 def _icon(event: Event) -> Markup:

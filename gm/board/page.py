@@ -27,6 +27,12 @@ from gm.sextagon.board import Board
 from gm.sextagon.course import Course
 from gm.sextagon.views import PUBLIC, View
 
+GENERATOR = '<meta name="generator" content="gm '
+"""What every page begins with, so that it is known again; the program's version follows."""
+
+_HEAD = 4096
+"""The bytes of a file in which it is looked for."""
+
 
 def write_board(game: Course, path: Path, say: Catalogue) -> bool:
     """Write the public board of a game, whole or not at all; a page that is open follows by itself.
@@ -40,6 +46,15 @@ def write_board(game: Course, path: Path, say: Catalogue) -> bool:
             return False
     write_whole(path, html, say)
     return True
+
+
+def is_page(path: Path) -> bool:
+    """Whether the file is a page that this program wrote, as far as it can be read."""
+    try:
+        with path.open("rb") as stream:
+            return GENERATOR.encode() in stream.read(_HEAD)
+    except OSError:
+        return False
 
 
 def board_page(game: Course, say: Catalogue) -> str:
