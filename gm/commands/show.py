@@ -22,7 +22,7 @@ from gm.sextagon.views import PUBLIC, REFEREE, ShipView, View
 from gm.snapshot import Snapshot, load_snapshot
 from gm.telling import Teller
 from gm.tui.geometry import Bricks, best_zoom
-from gm.tui.lines import Line, Run, plain
+from gm.tui.lines import Line, Run, in_columns, plain
 from gm.tui.seatext import SeaText, legend, ship_label
 
 PIPE_WIDTH = 80
@@ -80,7 +80,7 @@ def told(view: View, say: Catalogue, width: int, *, ascii_only: bool = False) ->
     lines: list[Line] = [heading(view, say), (), *sea.lines(), ()]
     for team in sorted(view.fleets, key=lambda team: view.fleets[team].rank):
         lines += standing(view, team, say)
-    return [*lines, (), (Run(say("map.legend.title"), "label"),), *columns(legend(sea), width)]
+    return [*lines, (), (Run(say("map.legend.title"), "label"),), *in_columns(legend(sea), width)]
 
 
 def heading(view: View, say: Catalogue) -> Line:
@@ -115,20 +115,6 @@ def ship_place(view: View, ship: ShipView, say: Catalogue) -> str:
         extras.append(say("words.feature.dinghy"))
     extras += [say(f"words.feature.{effect}") for effect in ship.ready or ()]
     return f"{label} {place}" + (f" ({', '.join(extras)})" if extras else "")
-
-
-def columns(entries: list[Line], width: int) -> list[Line]:
-    """Short lines side by side, down one column after the other."""
-    widest = max(len(plain(entry)) for entry in entries) + 3
-    count = max(1, min(width // widest, 4))
-    height = -(-len(entries) // count)
-    rows: list[Line] = []
-    for row in range(height):
-        runs: list[Run] = []
-        for entry in entries[row::height]:
-            runs += [*entry, Run(" " * (widest - len(plain(entry))))]
-        rows.append(tuple(runs))
-    return rows
 
 
 def terminal_width() -> int:

@@ -109,3 +109,16 @@ def wrapped(text: str, width: int, style: str = "", *, first: str = "", indent: 
     if current or not lines:
         lines.append((Run(front + current, style),))
     return lines
+
+
+def in_columns(entries: Sequence[Line], width: int, most: int = 4) -> list[Line]:
+    """Short lines side by side, down one column after the other, at most so many columns."""
+    widest = max((width_of(plain(entry)) for entry in entries), default=0) + 3
+    height = -(-len(entries) // max(1, min(width // widest, most)))
+    rows: list[Line] = []
+    for row in range(height):
+        runs: list[Run] = []
+        for entry in entries[row::height]:
+            runs += [*entry, Run(" " * (widest - width_of(plain(entry))))]
+        rows.append(tuple(runs))
+    return rows
