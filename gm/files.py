@@ -46,9 +46,13 @@ def write_whole(path: Path, data: bytes, say: Catalogue, *, over: bool = True) -
             raise
         sync_folder(path)
     except OSError as error:
-        reason = _REASONS.get(error.errno or 0, "failed")
-        raise NotDone(say(f"files.{reason}", file=str(path), reason=error.strerror or "")) from error
+        raise NotDone(say(f"files.{reason_of(error)}", file=str(path), reason=error.strerror or "")) from error
     return path
+
+
+def reason_of(error: OSError) -> str:
+    """Why a file was not written: full, forbidden, no_folder, or failed."""
+    return _REASONS.get(error.errno or 0, "failed")
 
 
 def sync_folder(path: Path) -> None:

@@ -5,7 +5,7 @@ What the entries of the log mean stands in `gm.ledger`.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Self
@@ -35,6 +35,8 @@ from gm.texts import tidy
 
 COPY_TO = "copy_to"
 """The setting that holds the folder of the second copy; empty where none is wanted."""
+BOARD_TO = "board_to"
+"""The setting that holds the public board's file, as typed by the referee; empty where none is wanted."""
 
 
 class Game:
@@ -46,6 +48,8 @@ class Game:
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
         self._copy_fault: JournalFault | None = None
+        self.changed: Callable[[], None] | None = None
+        """Told after every entry, when it is durable; it must not raise."""
         self._entries = journal.entries()
         self._records: dict[tuple[int, int], Result | Outcome] = dict(journal.results())
         try:
@@ -308,6 +312,8 @@ class Game:
         self._present = present
         if played_anew:
             self.copy()
+        if self.changed is not None:
+            self.changed()
 
 
 def read_opening(begin: Mapping[str, Any]) -> State:
