@@ -15,8 +15,11 @@ from gm.tui.styling import Styling
 
 if TYPE_CHECKING:
     from gm.game import Game
+    from gm.tui.board_file import BoardFile
 
 DARK, LIGHT = "textual-dark", "textual-light"
+CALM = 1.0
+"""Seconds after a game's desk was opened until its public board is looked after."""
 
 
 class GmApp(App[None], inherit_bindings=False):
@@ -55,6 +58,7 @@ class GmApp(App[None], inherit_bindings=False):
         self.crashed: Exception | None = None
         self.failed: Exception | None = None
         """What kept the program from opening what it was asked to; to be told when the screens are gone."""
+        self._board_file: BoardFile | None = None
 
     def on_mount(self) -> None:
         """Open the first screen."""
@@ -67,10 +71,14 @@ class GmApp(App[None], inherit_bindings=False):
 
     def open_desk(self, game: Game, *, instead: bool = False) -> None:
         """Go to a game's desk, or put it in the place of the present screen."""
+        from gm.game import BOARD_TO
         from gm.tui.desk_screen import DeskScreen
 
         self.game = game
         self.say = Catalogue(self.language_of(game))
+        game.changed = self.follow
+        if game.settings.get(BOARD_TO):
+            self.set_timer(CALM, self.follow)
         if instead:
             self.switch_screen(DeskScreen(game))
         else:
@@ -80,6 +88,28 @@ class GmApp(App[None], inherit_bindings=False):
         """The language for a game: the one asked for, else the one chosen in it, else its scenario's."""
         own = game.settings.get("language") or game.state.scenario.language
         return own if own and not self.fixed_language else self.say.language
+
+    @property
+    def board_file(self) -> BoardFile:
+        """What keeps the public board's file as the game is."""
+        if self._board_file is None:
+            from gm.tui.board_file import BoardFile
+
+            self._board_file = BoardFile(self)
+        return self._board_file
+
+    @property
+    def board_fault(self) -> str:
+        """Why the public board's file is not as the game is; empty where it is, or none is wanted."""
+        return self._board_file.fault if self._board_file is not None else ""
+
+    def follow(self) -> None:
+        """The game has changed: so does its public board's file, where there is one."""
+        from gm.game import BOARD_TO
+
+        game = self.game
+        if game is not None and (self._board_file is not None or game.settings.get(BOARD_TO)):
+            self.board_file.follow(game)
 
     def open_home(self) -> None:
         """Go home."""

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
 from typing import ClassVar
 
 from textual.binding import BindingType
+from textual.screen import Screen
 
 from gm.faults import JournalFault
 from gm.game import Game
+from gm.located import safe
+from gm.sextagon.views import PUBLIC
 from gm.tui.actions import Action
 from gm.tui.base import bindings
 from gm.tui.coach import PRACTICE, Coach
+from gm.tui.differing import tell_differences
 from gm.tui.doubts import doubts
 from gm.tui.lines import Run
 from gm.tui.paper_screen import TYPING, PaperScreen
@@ -24,10 +29,17 @@ ACTIONS = (
     Action("dry_run", ("f9", "ctrl+r"), ("r",), footer=4),
     Action("print", ("f8", "ctrl+o"), ("o",), footer=5),
     *TYPING,
+    Action("room", (), ("p",)),
+    Action("code", ("ctrl+x",), ("x",)),
+    Action("readback", (), ("v",)),
+    Action("double", (), ("d",)),
     Action("history", ("f10",), ("l",)),
     Action("adjust", (), ("a",)),
     Action("wall", (), ("w",)),
     Action("scores", (), ("c",)),
+    Action("board", (), ("i",)),
+    Action("board_to"),
+    Action("copy", (), ("z",)),
     Action("over"),
     Action("home"),
 )
@@ -48,7 +60,9 @@ class DeskScreen(PaperScreen):
 
     def on_mount(self) -> None:
         """Open the papers as they were left."""
-        self.message = " ".join(self.gm.told)
+        game = self.game
+        differing = tell_differences(game.differences, game.number - 1, self.say)
+        self.message = " ".join((*self.gm.told, *differing))
         self.gm.told.clear()
         super().on_mount()
 
@@ -69,6 +83,8 @@ class DeskScreen(PaperScreen):
         runs = [*super().title_runs(), Run(f" · {self.say('desk.title.orders', round=self.game.number)}")]
         if self.game.state.over:
             runs.append(Run(f" · {self.say('desk.title.over')}", "warning"))
+        if self.gm.board_fault:
+            runs.append(Run(f" · {self.say('boardmode.file.behind')}", "warning"))
         return runs
 
     def state_runs(self) -> list[Run]:
@@ -105,16 +121,61 @@ class DeskScreen(PaperScreen):
         played = self.game.dry_run(cut=True)
         self.gm.push_screen(DryRunScreen(self.game, played, doubts(self.desk, played, self.say)))
 
+    def _alarm(self) -> str:
+        """What keeps this from being saved, or from being saved twice."""
+        fault = self.game.copy_fault
+        return super()._alarm() or (safe(fault.tell(self.say)) if fault is not None else "")
+
+    def do_room(self) -> None:
+        """Whose paper is in, for everybody to see."""
+        from gm.tui.room_screen import RoomScreen
+
+        self._go(lambda: RoomScreen(self.game, self))
+
+    def do_code(self) -> None:
+        """Take a paper in by its sheet's code."""
+        from gm.tui.code_screen import CodeScreen
+
+        self._go(lambda: CodeScreen(self.game, self.desk, self._take_in))
+
+    def _take_in(self, team: str, told: str) -> None:
+        self.desk.choose(team)
+        self.tell(told)
+
+    def do_readback(self) -> None:
+        """What was understood of the papers."""
+        from gm.tui.readback_screen import ReadbackScreen
+
+        self._go(lambda: ReadbackScreen(self.desk))
+
+    def do_double(self) -> None:
+        """Let a second person type the paper at hand, blind."""
+        from gm.tui.blind_screen import BlindScreen
+
+        self._go(lambda: BlindScreen(self.game, self.desk))
+
+    def _go(self, screen: Callable[[], Screen[None]]) -> None:
+        """Open a screen, once what is being typed is in the file."""
+        if self.desk.settle():
+            self.desk.update()
+            self.gm.push_screen(screen())
+        else:
+            self.redraw()
+
+    def do_copy(self) -> None:
+        """Choose the folder of the second copy."""
+        from gm.tui.copy_screen import CopyScreen
+
+        self._go(lambda: CopyScreen(self.game))
+
     def do_history(self) -> None:
         """The rounds played so far, to look things up and to correct them."""
         from gm.tui.history_screen import HistoryScreen
 
-        if not self.game.rounds:
-            self.tell(self.say("desk.message.no_round"))
-        elif self.desk.settle():
-            self.gm.push_screen(HistoryScreen(self.game))
+        if self.game.rounds:
+            self._go(lambda: HistoryScreen(self.game))
         else:
-            self.redraw()
+            self.tell(self.say("desk.message.no_round"))
 
     def do_adjust(self) -> None:
         """Put something right by hand before the round at hand."""
@@ -139,6 +200,19 @@ class DeskScreen(PaperScreen):
         from gm.tui.scores import ScoresScreen
 
         self.gm.push_screen(ScoresScreen(self.game))
+
+    def do_board(self) -> None:
+        """What everybody may see, for the projector."""
+        from gm.tui.board_screen import BoardScreen
+
+        views = [self.game.view(PUBLIC, rounds) for rounds in range(len(self.game.rounds) + 1)]
+        self._go(lambda: BoardScreen(views))
+
+    def do_board_to(self) -> None:
+        """Choose the file of the public board."""
+        from gm.tui.board_file_screen import BoardFileScreen
+
+        self._go(lambda: BoardFileScreen(self.game))
 
     def do_print(self) -> None:
         """Print sheets."""

@@ -11,7 +11,8 @@ from gm.tui.base import GmScreen
 from gm.tui.lines import Line, Run
 from gm.tui.lineview import LineView
 
-_SCROLL = {"up": -1, "down": 1, "pageup": -10, "pagedown": 10, "home": -100_000, "end": 100_000}
+SCROLL = {"up": -1, "down": 1, "pageup": -10, "pagedown": 10, "home": -100_000, "end": 100_000}
+"""The lines by which each key scrolls a page."""
 
 
 class PageScreen(GmScreen):
@@ -54,9 +55,9 @@ class PageScreen(GmScreen):
 
     def press(self, key: str, sign: str | None) -> bool:
         self.message = ""
-        if key not in _SCROLL:
+        if key not in SCROLL:
             return False
-        self.page.scroll_relative(y=_SCROLL[key], animate=False, force=True, immediate=True)
+        self.page.scroll_relative(y=SCROLL[key], animate=False, force=True, immediate=True)
         return True
 
 

@@ -32,6 +32,7 @@ ACTIONS = (
     Action("send", ("f6",), ("l",)),
     Action("earlier", ("left",), ("minus",)),
     Action("later", ("right",), ("plus",)),
+    Action("board_to", (), ("b",)),
     Action("back", ("escape",), footer=3),
 )
 
@@ -128,6 +129,12 @@ class PrintScreen(ListScreen):
             self.tell(self.say("pages.print.done", count=len(self.written)))
         finally:
             self.busy = False
+
+    def do_board_to(self) -> None:
+        """Choose the file of the public board."""
+        from gm.tui.board_file_screen import BoardFileScreen
+
+        self.gm.push_screen(BoardFileScreen(self.game))
 
     def do_open(self) -> None:
         """Open the first file, or the folder where there are several."""

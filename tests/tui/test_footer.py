@@ -9,6 +9,8 @@ from gm.tui.actions import EVERYWHERE, FOOTER_WIDTH, MOST_IN_FOOTER, explanation
 from gm.tui.adjust_screen import AdjustScreen
 from gm.tui.base import GmScreen
 from gm.tui.blind_screen import BlindScreen
+from gm.tui.board_file_screen import BoardFileScreen
+from gm.tui.board_screen import BoardScreen
 from gm.tui.cards.entries_screen import EntriesScreen
 from gm.tui.cards.form_screen import FormScreen
 from gm.tui.cards.result_screen import ResultScreen
@@ -63,6 +65,8 @@ SCREENS: tuple[type[GmScreen], ...] = (
     FormScreen,
     ResultScreen,
     SetupScreen,
+    BoardScreen,
+    BoardFileScreen,
 )
 
 
