@@ -88,13 +88,9 @@ def text_pages(
     return pages
 
 
-def document(
-    paper: str, pages: Sequence[list[Element]], imprint: Imprint, say: Catalogue, subject: str
-) -> Document:
+def document(paper: str, pages: Sequence[list[Element]], imprint: Imprint, say: Catalogue, subject: str) -> Document:
     """The pages with their feet, as a file that says what it is."""
-    numbered = [
-        [*elements, *foot(paper, imprint, number, len(pages), say)] for number, elements in enumerate(pages, 1)
-    ]
+    numbered = [[*elements, *foot(paper, imprint, number, len(pages), say)] for number, elements in enumerate(pages, 1)]
     return Document(
         tuple(page(paper, elements) for elements in numbered),
         title=f"{imprint.sheet.replace('  ·  ', ', ')} – {imprint.title}",

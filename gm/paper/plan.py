@@ -108,9 +108,7 @@ def _largest(board: Board, area: Box, band: float, widest: float, groups: Sequen
     raise ValueError("no room for the map")  # not on any paper, with any sea that scenarios may have
 
 
-def _attempt(
-    board: Board, area: Box, band: float, width: float, groups: Sequence[Sequence[Entry]]
-) -> Plan | None:
+def _attempt(board: Board, area: Box, band: float, width: float, groups: Sequence[Sequence[Entry]]) -> Plan | None:
     """The plan for this cell width, with at least `band` free below the chart; None where it does not fit the area."""
     height = map_size(board)[1] * width
     most = area.height - band - 2 * BORDER - height

@@ -160,5 +160,3 @@ def _standings(view: View, say: Catalogue) -> Iterator[Paragraph]:
         for fleet, lead in zip(fleets, leads, strict=True)
     )
     yield from under(say("paper.story.standing"), told)
-
-

@@ -169,9 +169,7 @@ def _label(tiling: Tiling, place: Place, room: Box, say: Catalogue) -> list[Elem
     high = LABEL - 3 * MM
     side = min(high / tiling.rows, 3 * high / tiling.columns, 4.0)
     left, top = room.left, room.bottom - 1.5 * MM
-    cells = [
-        rectangle(left + c * side, top - (r + 1) * side, side, side) for c, r in tiling.printed
-    ]
+    cells = [rectangle(left + c * side, top - (r + 1) * side, side, side) for c, r in tiling.printed]
     here = rectangle(left + column * side, top - (row + 1) * side, side, side)
     elements: list[Element] = [Shape(cell, WHITE, HAIR) for cell in cells]
     elements.append(Shape(here, BLACK, HAIR))

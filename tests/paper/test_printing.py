@@ -248,3 +248,13 @@ def test_the_writer_of_pdf_tells_of_each_page() -> None:
     seen: list[int] = []
     pdf(Document((Picture(9, 9, ()),) * 3, "t", "a"), seen.append)
     assert seen == [1, 2, 3]
+
+
+@posix
+def test_score_sheets_go_to_the_printer_too(scenario: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    log = fake_lp(tmp_path / "bin", monkeypatch)
+    Path("banda.yaml").write_text(
+        "game: gang\nplayers: [{id: anna, name: Anna}, {id: ben, name: Ben}, {id: eva, name: Eva}]\n", encoding="utf-8"
+    )
+    assert main(["print", "banda.yaml", "score", "--send"]) == DONE
+    assert log.read_text(encoding="utf-8").split() == [str(Path("printouts/score.pdf"))]
