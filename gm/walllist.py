@@ -14,12 +14,16 @@ from gm.sextagon.state import BATTLESHIP, ship_order
 from gm.sextagon.views import SeenCell, ShipView, View
 from gm.telling import Teller
 
+SEA_TOGETHER = 8
+"""So many cells of open sea are uncovered in one go."""
+
 
 class Change(NamedTuple):
     """One thing to do on the wall.
 
-    `what` is uncover, cover, island, feature, floating, wreck, ship, new_ship, ship_gone, held, freed, port or gold;
-    `before` and `after` are counts, bays or the features' words; `cell` None of a ship means its port.
+    `what` is sea (open sea uncovered, on all of `cells`), uncover, cover, island, feature, floating, wreck, ship,
+    new_ship, ship_gone, held, freed, port or gold; `before` and `after` are counts, bays or the features' words; `cell`
+    None of a ship means its port.
     """
 
     what: str
@@ -28,17 +32,32 @@ class Change(NamedTuple):
     ship: str | None = None
     before: int | str | None = None
     after: int | str | None = None
+    cells: tuple[Cell, ...] = ()
 
     @property
     def key(self) -> str:
         """A short name that is the same whenever the list is made: ticks are kept by it."""
-        place = "" if self.cell is None else f"{self.cell.q}.{self.cell.r}"
+        places = self.cells or ((self.cell,) if self.cell is not None else ())
+        place = ",".join(f"{q}.{r}" for q, r in places)
         return "/".join((self.what, self.team or "", self.ship or "", place, str(self.before), str(self.after)))
 
 
 def wall_list(before: View, after: View) -> tuple[Change, ...]:
-    """What to change on the wall, cell by cell in reading order, then team by team."""
-    return (*_cells(before, after), *_teams(before, after))
+    """What to change on the wall: open sea some cells at a time, other cells one by one, then team by team."""
+    return (*_sea(before, after), *_cells(before, after), *_teams(before, after))
+
+
+def _sea(before: View, after: View) -> Iterator[Change]:
+    """Open sea that was uncovered: nothing but covers to take away."""
+    bare = sorted(
+        (cell for cell, seen in after.cells.items() if cell not in before.cells and _is_bare(seen)), key=reading_order
+    )
+    for start in range(0, len(bare), SEA_TOGETHER):
+        yield Change("sea", cells=tuple(bare[start : start + SEA_TOGETHER]))
+
+
+def _is_bare(seen: SeenCell) -> bool:
+    return seen == SeenCell()
 
 
 def _cells(before: View, after: View) -> Iterator[Change]:
@@ -46,6 +65,8 @@ def _cells(before: View, after: View) -> Iterator[Change]:
         old, new = before.cells.get(cell), after.cells.get(cell)
         if new is None:
             yield Change("cover", cell)
+            continue
+        if old is None and _is_bare(new):
             continue
         if old is None:
             yield Change("uncover", cell, after=new.chests if new.feature == ISLAND else new.feature)
@@ -103,6 +124,8 @@ def _values(change: Change, teller: Teller) -> dict[str, object]:
     values: dict[str, object] = {"before": change.before, "after": change.after}
     if change.what in ("uncover", "feature"):
         values["feature"] = say(f"words.feature.{change.after or 'sea'}") if not isinstance(change.after, int) else ""
+    if change.cells:
+        values["cells"] = ", ".join(teller.scenario.board.names[cell] for cell in change.cells)
     if change.cell is not None:
         values["cell"] = teller.scenario.board.names[change.cell]
     if change.team is not None:

@@ -69,6 +69,7 @@ class DeskScreen(PaperScreen):
     def on_screen_resume(self) -> None:
         """Back from another screen: a round may have been resolved, taken back or corrected."""
         if hasattr(self, "desk"):
+            self.desk.typing = True  # a letter that was a command must not be one by accident
             if self.game.number != self._number:
                 self.desk.next_round()
             elif self.game.state is not self.shown_state:

@@ -8,6 +8,9 @@ from gm.telling import Teller
 from gm.tui.desk import Desk
 from gm.tui.papers import NONE, waited_for
 
+MOST_NAMES = 2
+"""So many teams are named in a doubt."""
+
 
 def doubts(desk: Desk, played: Round, say: Catalogue) -> list[tuple[str, str]]:
     """Each doubt as a style and a sentence, the most serious first."""
@@ -24,5 +27,12 @@ def doubts(desk: Desk, played: Round, say: Catalogue) -> list[tuple[str, str]]:
     )
     for name, teams in waiting:
         if teams:
-            found.append(("warning", say(f"pages.dry_run.{name}", teams=", ".join(map(teller.team, teams)))))
+            found.append(("warning", say(f"pages.dry_run.{name}", teams=_named(teams, teller))))
     return found
+
+
+def _named(teams: list[str], teller: Teller) -> str:
+    """Teams by their names; of many only the letters, which the desk and the map show, too."""
+    if len(teams) <= MOST_NAMES:
+        return ", ".join(map(teller.team, teams))
+    return " ".join(teller.scenario.team(team).letter.lower() for team in teams)

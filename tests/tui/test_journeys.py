@@ -195,6 +195,14 @@ def test_a_damaged_game_is_told_at_home_and_left_alone(tmp_path: Path) -> None:
     assert (tmp_path / "bad.gm").read_bytes() == before
 
 
+def test_back_at_the_desk_letters_type_again(tmp_path: Path) -> None:
+    async def play(app: GmApp, pilot: Pilot[None]) -> None:
+        await pilot.press("escape", "c", "escape", *keys("n a"))
+        assert isinstance(app.screen, DeskScreen) and app.screen.desk.editor.text == "n a"
+
+    travel(voyage(tmp_path / "v.gm"), play).close_game()
+
+
 def test_the_palette_finds_actions_without_accents(tmp_path: Path) -> None:
     async def find(app: GmApp, pilot: Pilot[None]) -> None:
         await pilot.press("ctrl+p", *keys("zhasn"), "enter")
