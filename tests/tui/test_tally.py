@@ -179,6 +179,25 @@ def test_a_new_line_waits_until_what_does_not_fit_is_mended(tmp_path: Path) -> N
     assert tally.keeper.stuck is None and len(tally.keeper.record.entries) == 1
 
 
+def test_a_line_as_a_record_has_it_says_what_shorthand_cannot(tmp_path: Path) -> None:
+    ended = "turns: [{player: a, buy: red 2}, first_ship, {player: b, buy: red 7}]\n"
+    tally = tally_of(tmp_path, f"game: islands\nplayers: [{{id: a}}, {{id: b}}]\ncolours: [red]\n{ended}")
+    typed(tally, "{player: a, buy: red 8}")
+    assert tally.outcome is not None and [error.code for error in tally.outcome.errors] == ["too_late"]
+    assert not tally.can_overrule  # in a record that is a word of its own
+    tally.leave()
+    typed(tally, "{player: a, buy: blue 8, overrule: yes")
+    assert tally.raw_fault
+    typed(tally, "}")
+    tally.confirm()
+    assert [code.code for _index, code in tally.keeper.result.warnings] == ["too_late", "not_in_play"]
+    typed(tally, "{player: a, pass: true}")
+    tally.confirm()
+    typed(tally, "0")
+    tally.confirm()
+    assert tally.keeper.state.over
+
+
 def test_a_deck_file_that_is_faulty_is_told_and_left_alone(tmp_path: Path) -> None:
     deck = tmp_path / "my-islands.yaml"
     deck.write_text("game: islands-deck\ncards: {2: {chest: 1}}\n", encoding="utf-8")

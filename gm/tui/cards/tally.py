@@ -6,7 +6,7 @@ from gm.cards.deck import GEM_COLOURS
 from gm.cards.events import FIRM_CODES, Outcome
 from gm.cards.files import read_entry, write_entry
 from gm.cards.gang import GangState
-from gm.cards.islands import Turn
+from gm.cards.islands import IslandsState, Turn
 from gm.cards.record import Entry, TableState
 from gm.cards.shorthand import Choice, Letters, Reading, meant, read, write
 from gm.cards.telling import Teller
@@ -24,7 +24,8 @@ class Tally:
     """A line being typed at a table: for a new entry, in the place of an earlier one, or to be put in before one.
 
     `at` is the index of the earlier entry, None for a new one; `inserting` puts the line in before it. A line is
-    shorthand, or, where `raw`, the entry as a record writes it. `index` is the choice that the arrows are on.
+    shorthand, or, where it begins with a brace, the entry as a record writes it. `index` is the choice that the arrows
+    are on.
     """
 
     def __init__(self, keeper: Scorekeeper, say: Catalogue) -> None:
@@ -34,7 +35,6 @@ class Tally:
         self.editor = LineEditor()
         self.at: int | None = None
         self.inserting = False
-        self.raw = False
         self.index: int | None = None
         self._offered: str | None = None
         self.speak(say)
@@ -74,6 +74,11 @@ class Tally:
     def text(self) -> str:
         """What has been typed."""
         return self.editor.text
+
+    @property
+    def raw(self) -> bool:
+        """Whether the line is an entry as a record writes it: that says everything there is to say."""
+        return self.text.lstrip().startswith("{")
 
     @property
     def letters(self) -> Letters:
@@ -154,6 +159,8 @@ class Tally:
     def overrule(self) -> None:
         """Let the referee insist on the line, or no longer."""
         text = self.text
+        if self.raw:  # there it is a word of its own
+            return
         self.editor.replace(text.replace(OVERRULE, "").rstrip() if OVERRULE in text else f"{text.rstrip()} {OVERRULE}")
         self._changed()
 
@@ -215,14 +222,14 @@ class Tally:
         line = write(self.keeper.before(index), self.keeper.record.entries[index], self.letters)
         if line is None:
             return False
-        self.at, self.inserting, self.raw = index, False, False
+        self.at, self.inserting = index, False
         self.editor.replace(line)
         self._changed()
         return True
 
     def edit_raw(self, index: int) -> None:
         """Take an earlier entry up as a record writes it."""
-        self.at, self.inserting, self.raw = index, False, True
+        self.at, self.inserting = index, False
         self.editor.replace(write_entry(self.keeper.record.entries[index]))
         self._changed()
 
@@ -245,7 +252,7 @@ class Tally:
 
     def leave(self) -> None:
         """Go back to an empty line for a new entry."""
-        self.at, self.inserting, self.raw = None, False, False
+        self.at, self.inserting = None, False
         self.editor.replace("")
         self._changed()
 
@@ -303,7 +310,7 @@ class Tally:
     def keep(self) -> bool:
         """Write the line into the game file as far as it was typed; whether it is safe there."""
         try:
-            self.keeper.type(self.text, self.at if self.text and not self.inserting and not self.raw else None)
+            self.keeper.type(self.text, self.at if self.text and not self.inserting else None)
         except JournalFault as fault:
             self.fault = fault
             return False
@@ -319,9 +326,13 @@ class Tally:
     def can_overrule(self) -> bool:
         """Whether the referee could let the line count though a check refuses it."""
         errors = self.outcome.errors if self.outcome is not None else ()
-        return bool(errors) and not any(error.code in FIRM_CODES for error in errors) and OVERRULE not in self.text
+        firm = any(error.code in FIRM_CODES for error in errors)
+        return bool(errors) and not firm and not self.raw and OVERRULE not in self.text
 
     @property
     def _final(self) -> bool:
-        entry = None if self.at is None or self.inserting else self.keeper.record.entries[self.at]
+        """Whether an entry as a record writes it would stand under `final:`."""
+        if self.at is None or self.inserting:
+            return isinstance(self.state, IslandsState) and self.state.phase in ("final", "over")
+        entry = self.keeper.record.entries[self.at]
         return isinstance(entry, Turn) and entry.final
