@@ -111,7 +111,7 @@ def search(path: Path) -> Found:
         if fault is not None and fault.code == "no_game" and not entries:
             raise fault
         raise JournalFault("nothing_left", path, input_fault=True)
-    found = _usable_at_sea if "scenario" in first.data else _usable_of_cards
+    found = usable_at_sea if "scenario" in first.data else usable_of_cards
     return found(entries, results)
 
 
@@ -144,14 +144,16 @@ def _bytes(path: Path) -> bytes:
         raise JournalFault.of(error, path) from error
 
 
-def _usable_of_cards(entries: Mapping[int, Entry], results: Mapping[tuple[int, int], Result]) -> Found:
+def usable_of_cards(entries: Mapping[int, Entry], results: Mapping[tuple[int, int], Result]) -> Found:
+    """The entries of a card game before the first gap."""
     kept = [entries[1]]
     while len(kept) + 1 in entries:
         kept.append(entries[len(kept) + 1])
     return _renumbered(kept, results, _highest(entries, results) - len(kept))
 
 
-def _usable_at_sea(entries: Mapping[int, Entry], results: Mapping[tuple[int, int], Result]) -> Found:
+def usable_at_sea(entries: Mapping[int, Entry], results: Mapping[tuple[int, int], Result]) -> Found:
+    """The entries of a game at sea that make sense, by their numbers; the first must be there."""
     trial = _Trial(entries[1], results)
     for number in sorted(entries)[1:]:
         trial.take(entries[number])
@@ -178,8 +180,8 @@ def _renumbered(kept: Sequence[Entry], results: Mapping[tuple[int, int], Result]
 class _Trial:
     """Takes what is left of a game's log entry by entry, as far as each makes sense after those before it.
 
-    `sure` counts the actions made since the last gap: only these are certainly what an undo after it means;
-    `redoable` those of them that were taken back. Both are None before any gap.
+    After a gap the last actions are `sure` ones, made since then, on top of some that may have been lost with it,
+    at most `doubtful`; `redoable` counts the sure ones that were taken back. All are 0 and `whole` before any gap.
     """
 
     def __init__(self, begin: Entry, results: Mapping[tuple[int, int], Result]) -> None:
@@ -188,31 +190,36 @@ class _Trial:
         self.present = Present.of(read_opening(begin.data))
         self.lost = 0
         self.last = begin.id
-        self.sure: int | None = None
-        self.redoable = 0
+        self.whole = True
+        self.sure = self.doubtful = self.redoable = 0
 
     def take(self, entry: Entry) -> None:
         """Keep an entry, or count it as lost."""
-        if entry.id != self.last + 1:
-            self.lost += entry.id - self.last - 1
-            self.sure = self.redoable = 0
+        missing = entry.id - self.last - 1
         self.last = entry.id
-        if self._is_doubtful(entry) or not self._reach(entry) or not self._follow(entry):
+        if missing:
+            self.lost += missing
+            self.whole = False
+            self.sure, self.doubtful, self.redoable = 0, missing, 0
+        if self._is_about_the_lost(entry) or not self._reach(entry) or not self._follow(entry):
             self.lost += 1
 
-    def _is_doubtful(self, entry: Entry) -> bool:
-        """Whether it may be about an action that was lost."""
-        if self.sure is None:
-            return False
-        return (entry.kind == "undo" and not self.sure) or (entry.kind == "redo" and not self.redoable)
+    def _is_about_the_lost(self, entry: Entry) -> bool:
+        """Whether an undo may mean an action that was lost, or a redo one that was not taken back here."""
+        if entry.kind == "undo" and not self.sure and self.doubtful:
+            self.doubtful -= 1
+            return True
+        return entry.kind == "redo" and not self.whole and not self.redoable
 
     def _reach(self, entry: Entry) -> bool:
-        """Go back to the round that the entry is about, where an undo was lost; false where a round is missing."""
+        """Go to the round that the entry is about, where an undo or redo was lost; false where a round is missing."""
         wanted: Any = entry.data.get("round") if entry.kind in ("draft", "resolve") else None
-        if self.sure is None or not isinstance(wanted, int):
+        if self.whole or not isinstance(wanted, int):
             return True
         while self.present.ledger.number > wanted and self.present.piles.done:
             self._follow(Entry(0, entry.at, "undo", {}))
+        while self.present.ledger.number < wanted and self.present.piles.undone:
+            self._follow(Entry(0, entry.at, "redo", {}))
         return self.present.ledger.number == wanted
 
     def _follow(self, entry: Entry) -> bool:
@@ -223,10 +230,11 @@ class _Trial:
             return False
         if AT_HAND in after.differing and AT_HAND not in self.present.differing:
             return False  # an adjustment that does not fit
-        if self.sure is not None:
+        if not self.whole:
             step = len(after.piles.done) - len(self.present.piles.done)
-            self.redoable = 0 if entry.kind in ACTIONS else max(0, self.redoable - step)
-            self.sure = max(int(entry.kind in ACTIONS), self.sure + step)
+            acts = entry.kind in ACTIONS
+            self.redoable = 0 if acts else max(0, self.redoable - step)
+            self.sure = max(int(acts), self.sure + step)
         self.present = after
         self.kept.append(entry)
         return True

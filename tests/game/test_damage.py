@@ -4,19 +4,27 @@ from __future__ import annotations
 
 import re
 import shutil
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from gm.cards.files import read_record_text
 from gm.catalogue import Catalogue
 from gm.cli import main
 from gm.faults import JournalFault
 from gm.game import Game
-from gm.recovery import recover, search
+from gm.gamefile import journal_of
+from gm.present import Present
+from gm.recovery import Found, recover, search, usable_at_sea
 from gm.salvage import find_entries
-from tests.game.games import begin, paper, random_game, round_of
+from gm.scorekeeper import Scorekeeper
+from gm.sextagon.orders import RoundOrders
+from tests.game.games import begin, paper, random_game, round_of, three_rounds
 
 PAGE = 4096
 
@@ -267,3 +275,117 @@ def test_a_game_that_is_open_is_not_recovered_at_the_same_time(original: Game, t
         with pytest.raises(JournalFault) as fault:
             recover(path)
     assert fault.value.code == "in_use"
+
+
+def without(game: Game, *numbers: int) -> Found:
+    """What can be saved of a game's log without some of its entries."""
+    entries = {entry.id: entry for entry in game._entries if entry.id not in numbers}
+    return usable_at_sea(entries, game._journal.results())
+
+
+def saved(found: Found, game: Game) -> Present:
+    """What the saved log leads to when it is opened."""
+    assert [entry.id for entry in found.entries] == list(range(1, len(found.entries) + 1))
+    records = {(result.entry, result.round): result for result in found.results}
+    return Present.of(game.opening, found.entries[1:], records)
+
+
+def test_a_lost_field_costs_no_round(original: Game) -> None:
+    for entry in original._entries[:-1]:  # that the last is missing, nobody could know
+        if entry.kind == "draft":
+            found = without(original, entry.id)
+            assert (found.rounds, found.lost) == (10, 1)
+            assert saved(found, original).course == original.course
+
+
+def test_fields_of_the_round_at_hand_are_saved(original: Game) -> None:
+    found = without(original, original._entries[-2].id - 3)
+    assert found.drafts == 1
+    assert saved(found, original).ledger.drafts == {("blue", "port"): "12"}
+
+
+def test_an_undo_that_was_lost_is_seen_by_what_followed(game: Game) -> None:
+    game.play(round_of(game, red=paper(6, s1="C14")))
+    game.play(round_of(game, red=paper(6, s1="D13")))
+    game.undo()
+    game.type("red", "path.1", "C16")
+    game.play(round_of(game, red=paper(6, s1="C16")))
+    undo = next(entry.id for entry in game._entries if entry.kind == "undo")
+    assert saved(without(game, undo), game).course == game.course
+    assert saved(without(game, undo, undo + 1), game).course == game.course
+
+
+def test_an_undo_of_what_was_lost_takes_nothing_else_back(game: Game) -> None:
+    game.play(round_of(game, red=paper(6, s1="C14")))
+    game.type("red", "path.1", "D13")
+    game.undo()
+    typed = next(entry.id for entry in game._entries if entry.kind == "draft")
+    found = without(game, typed)
+    assert found.rounds == 1 and found.lost == 2
+    game.undo()
+    assert without(game, typed).rounds == 0
+
+
+def test_a_redo_that_was_lost_is_seen_by_what_followed(game: Game) -> None:
+    for _ in range(2):
+        game.play(round_of(game, red=paper(6)))
+    game.undo()
+    game.redo()
+    game.play(round_of(game, red=paper(3)))
+    redo = next(entry.id for entry in game._entries if entry.kind == "redo")
+    assert saved(without(game, redo), game).course == game.course
+
+
+def test_after_a_lost_correction_the_rounds_are_as_they_were_recorded(game: Game) -> None:
+    three_rounds(game)
+    game.correct({1: RoundOrders(1), 2: RoundOrders(2)}, "another sheet")
+    game.play(round_of(game, red=paper(6, s1="C14 D13")))
+    states = [each.state for each in game.rounds]
+    correction = next(entry.id for entry in game._entries if entry.kind == "correct")
+    found = without(game, correction)
+    assert (found.rounds, found.lost) == (4, 1)
+    present = saved(found, game)
+    assert present.course.rounds[3].state == states[3]
+    assert [difference.round for difference in present.differences] == [4]
+
+
+def test_results_that_are_lost_cost_nothing_but_the_check(original: Game) -> None:
+    entries = {entry.id: entry for entry in original._entries}
+    found = usable_at_sea(entries, {})
+    assert found.rounds == 10 and not found.results
+    assert saved(found, original).course == original.course
+
+
+def test_an_unfinished_transaction_is_undone_before_the_search(original: Game, tmp_path: Path) -> None:
+    path = tmp_path / "game.gm"
+    shutil.copy(original.path, path)
+    worker = [sys.executable, "-m", "tests.game.worker", "half", str(path)]
+    subprocess.run(worker, cwd=Path(__file__).parents[2], capture_output=True, check=False)
+    data = bytearray(path.read_bytes())
+    data[100:108] = b"\xff" * 8
+    path.write_bytes(data)
+    assert journal_of(path).exists()
+    recovery = recover(path)
+    if recovery is not None:  # else the journal held the page that was spoilt
+        assert recovery.found.rounds == 10
+        assert recovery.kept is not None and recovery.kept.read_bytes() == data
+    with Game.load(path) as game:
+        assert game.course == original.course
+    assert not journal_of(path).exists()
+
+
+def test_of_a_card_game_all_before_the_gap_is_saved(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "cards.gm"
+    text = "game: gang\nplayers: [{id: anna, name: Anna}, {id: ben, name: Ben}, {id: eva, name: Eva}]\n"
+    record = read_record_text(text + "deck: gang\nrounds: []\n", "cards.yaml").record
+    with closing(Scorekeeper.begin(path, record)) as keeper:
+        for number in range(8):
+            keeper.set("table", f"number {number}")
+    data = path.read_bytes()
+    path.write_bytes(data.replace(b"number 5", b"number 9"))
+    assert main(["log", str(path)]) == 2
+    assert main(["recover", str(path), "--lang", "en"]) == 0
+    assert "5 entries are there" in capsys.readouterr().out
+    with closing(Scorekeeper.load(path)) as keeper:
+        assert keeper.settings == {"table": "number 4"}
+    assert main(["recover", str(path)]) == 0

@@ -14,6 +14,7 @@ from gm.game import Game
 from gm.loading import load_orders, load_scenario
 from gm.sextagon.adjust import Adjustment
 from gm.sextagon.report import events_data, state_data
+from gm.sextagon.scenario import Team
 from gm.sextagon.state import State
 from gm.telling import Teller
 from tests.game.games import LAGOON, cell, paper, random_game, reopened, round_of, three_rounds
@@ -172,6 +173,14 @@ def test_a_present_state_can_be_played_on_from(game: Game, tmp_path: Path) -> No
         assert other.state == went_on.state
         went_on.close()
         other.close()
+
+
+def test_a_team_that_joined_a_game_with_few_points_is_written_out_too(tmp_path: Path) -> None:
+    with Game.begin(tmp_path / "few.gm", f"{LAGOON}points: [9, 6, 3]\n", "few.yaml") as game:
+        late = Team("late", "Latecomers", "L", "#123456", "solid", (4, 5, 6), 5)
+        game.adjust(Adjustment("add", "new at camp", team="late", newcomer=late))
+        assert export(game, tmp_path) == game.state
+    assert game.state.scenario.points == (9, 6, 3, 0)
 
 
 def test_names_are_told_as_they_were_in_each_round(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
