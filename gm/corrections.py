@@ -83,10 +83,10 @@ def foresee(
         orders = changes.get(before.number, before.orders)
         _, made, misfits = fitting(state, orders.adjustments)
         played = play(state, replace(orders, adjustments=made), cut=True)
-        accepted = orders.cut and (orders is not before.orders or before.verdict.errors)
         errors = played.verdict.errors
-        if accepted:
-            errors = () if orders is not before.orders else tuple(e for e in errors if e not in before.verdict.errors)
+        if orders.cut:
+            accepted = errors if before.number in changes else before.verdict.errors
+            errors = tuple(error for error in errors if error not in accepted)
         if errors or misfits:
             unfit.append(Unfit(orders.round, errors, misfits, played.verdict))
         rounds.append(played)

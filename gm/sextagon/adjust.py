@@ -76,7 +76,7 @@ def fitting(
 
 def _made(state: State, a: Adjustment) -> State:
     kind = ADJUSTMENTS[a.do]
-    if any(getattr(a, _HOLDERS[name]) is None for name in kind.fields if name in _HOLDERS):
+    if any(getattr(a, name) is None for name in kind.needs):
         raise Misfit("incomplete", a)
     if a.cell is not None and a.cell not in state.scenario.board.sea:
         raise Misfit("no_cell", a)
@@ -316,12 +316,34 @@ def _with_team(state: State, a: Adjustment, **changes: object) -> State:
     return replace(state, scenario=replace(state.scenario, teams=teams))
 
 
+_HOLDERS = {
+    "team": "team",
+    "ship": "ship",
+    "cell": "cell",
+    "by": "by",
+    "round": "by",
+    "bay": "bay",
+    "kind": "word",
+    "joker": "word",
+    "name": "word",
+    "colour": "word",
+}
+"""Where an adjustment holds a field that cannot be missing."""
+
+
 @dataclass(frozen=True, slots=True)
 class Kind:
     """What an adjustment does, and the fields that it is written with."""
 
     apply: Callable[[State, Adjustment], State]
     fields: tuple[str, ...]
+
+    @property
+    def needs(self) -> list[str]:
+        """What an adjustment of this kind must hold."""
+        if self.apply is add:
+            return ["team", "newcomer"]
+        return [_HOLDERS[name] for name in self.fields if name in _HOLDERS]
 
 
 ADJUSTMENTS: dict[str, Kind] = {
@@ -347,19 +369,6 @@ ADJUSTMENTS: dict[str, Kind] = {
     "add": Kind(add, ("team", "name", "letter", "colour", "side", "bays", "port")),
 }
 """Every adjustment by the word of the files."""
-
-_HOLDERS = {
-    "team": "team",
-    "ship": "ship",
-    "cell": "cell",
-    "by": "by",
-    "round": "by",
-    "bay": "bay",
-    "kind": "word",
-    "joker": "word",
-    "colour": "word",
-}
-"""Where an adjustment holds a field that cannot be missing."""
 
 PRIVATE_ADJUSTMENTS = frozenset({"cargo"})
 """Those that only the team itself may know of: its cargo is its own (S10.2)."""
