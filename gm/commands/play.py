@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -16,6 +17,7 @@ from gm.tui.glance import Glance, Picture, begin
 if TYPE_CHECKING:
     from gm.game import Game
     from gm.tui.app import GmApp
+    from gm.tui.recover_screen import RecoverScreen
 
 
 class Chosen(NamedTuple):
@@ -57,11 +59,13 @@ def run(options: argparse.Namespace) -> int:
         try:
             set_game(app, chosen)
         except JournalFault as fault:
-            if fault.code != "card_game":
-                raise
-            from gm.tui.cards.start import keep_score
+            if fault.code == "card_game":
+                from gm.tui.cards.start import keep_score
 
-            return keep_score(argparse.Namespace(**{**vars(options), "what": str(fault.path)}))
+                return keep_score(argparse.Namespace(**{**vars(options), "what": str(fault.path)}))
+            app.first = offer(fault)
+            if app.first is None:
+                raise
     return run_app(app)
 
 
@@ -109,6 +113,15 @@ def set_game(app: GmApp, chosen: Chosen) -> None:
     app.told += told(chosen, app.language_of(app.game))
 
 
+def offer(fault: JournalFault) -> RecoverScreen | None:
+    """The screen that offers to save a damaged game, where there is a terminal and something to save."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return None
+    from gm.tui.recover_screen import recovery_of
+
+    return recovery_of(fault, alone=True)
+
+
 def told(chosen: Chosen, language: str) -> list[str]:
     """What is to be said of how the game was found."""
     return [Catalogue(language)(chosen.told, file=str(chosen.path))] if chosen.told else []
@@ -122,7 +135,11 @@ def show_first(app: GmApp, picture: Picture, chosen: Chosen) -> None:
         try:
             game = chosen.open()
         except Exception as error:
-            app.fail(error)
+            rescue = offer(error) if isinstance(error, JournalFault) else None
+            if rescue is not None:
+                app.switch_screen(rescue)
+            else:
+                app.fail(error)
             return
         app.told += told(chosen, app.language_of(game))
         app.open_desk(game, instead=True)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
-from datetime import datetime
 from pathlib import Path
 
 from gm.bundled import find
 from gm.catalogue import Catalogue, system_language
 from gm.cli import DONE
-from gm.recovery import Recovery, recover
+from gm.recovery import recover
+from gm.rescue import tell_recovery
 
 
 def run(options: argparse.Namespace) -> int:
@@ -23,18 +22,3 @@ def run(options: argparse.Namespace) -> int:
     else:
         print("\n".join(tell_recovery(recovery, say)))
     return DONE
-
-
-def tell_recovery(recovery: Recovery, say: Catalogue) -> Iterator[str]:
-    """What was saved, what was lost, and where things are now."""
-    found = recovery.found
-    if found.rounds is None:
-        yield say("journal.recover.cards", file=str(recovery.path), count=len(found.entries) - 1)
-    else:
-        yield say("journal.recover.sea", file=str(recovery.path), rounds=found.rounds, drafts=found.drafts)
-    if found.lost:
-        yield say("journal.recover.lost", count=found.lost)
-    last = datetime.fromisoformat(found.until).astimezone()
-    yield say("journal.recover.last", time=last.strftime("%Y-%m-%d %H:%M:%S"))
-    if recovery.kept is not None:
-        yield say("journal.recover.kept", file=str(recovery.kept))

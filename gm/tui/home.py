@@ -127,6 +127,12 @@ class HomeScreen(ListScreen):
         except FaultsFound as found:
             self.fault = [line for fault in found.faults[:5] for line in tell(fault, self.say).splitlines()]
         except JournalFault as fault:
+            from gm.tui.recover_screen import recovery_of
+
+            offer = recovery_of(fault)
+            if offer is not None:
+                self.gm.push_screen(offer)
+                return
             self.fault = [fault.tell(self.say)]
         if self.fault:
             self.redraw()

@@ -18,6 +18,7 @@ from gm.tui.cards.setup_screen import SetupScreen
 from gm.tui.cards.table_screen import TableScreen
 from gm.tui.choices import ChoiceScreen
 from gm.tui.code_screen import CodeScreen
+from gm.tui.copy_screen import CopyScreen
 from gm.tui.correct_screen import CorrectScreen
 from gm.tui.desk_screen import DeskScreen
 from gm.tui.differences_screen import DifferencesScreen
@@ -32,6 +33,7 @@ from gm.tui.past_screen import PastScreen
 from gm.tui.preview_screen import PreviewScreen
 from gm.tui.print_screen import PrintScreen
 from gm.tui.readback_screen import ReadbackScreen
+from gm.tui.recover_screen import RecoverScreen
 from gm.tui.room_screen import RoomScreen
 from gm.tui.round_screen import DryRunScreen, PlayedScreen
 from gm.tui.scores import ScoresScreen
@@ -60,6 +62,8 @@ SCREENS: tuple[type[GmScreen], ...] = (
     ReadbackScreen,
     BlindScreen,
     DifferencesScreen,
+    CopyScreen,
+    RecoverScreen,
     TableScreen,
     EntriesScreen,
     FormScreen,
