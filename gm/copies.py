@@ -6,43 +6,53 @@ A copy is replaced only by the same game gone further: never by another game, or
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
 from gm.faults import JournalFault
 from gm.files import sync_folder
-from gm.gamefile import SUFFIX, journal_of, remove_database
+from gm.gamefile import LARGEST, SUFFIX, journal_of
 from gm.journal import Entry, Journal
+from gm.salvage import find_entries
 
 
 def copy_to(journal: Journal, folder: Path) -> Path:
     """Copy a game file into a folder, whole or not at all, and return the copy's path.
 
-    Raises `JournalFault` with a code that begins with `copy_`.
+    Sticks and shared folders may know no locks, so the copy is written as plain bytes. Raises `JournalFault` with a
+    code that begins with `copy_`.
     """
     target = folder / journal.path.name
-    part = target.with_name(f".{target.name}.part")
     try:
         if not folder.is_dir():
             raise JournalFault("no_folder", folder)
-        if target.exists() and target.samefile(journal.path):
-            raise JournalFault("same_folder", folder)
-        _make_way(journal, target)
-        try:
-            remove_database(part)
-            journal.backup(part)
-            _sync(part)
-            part.replace(target)
-            sync_folder(target)
-        finally:
-            with suppress(OSError):
-                remove_database(part)
+        if target.exists():
+            if target.samefile(journal.path):
+                raise JournalFault("same_folder", folder)
+            _check_older(target, journal.entries())
+        _write(target, journal.image())
     except OSError as error:
         fault = JournalFault.of(error, target)
         raise JournalFault(_copy_code(fault.code), target, reason=fault.reason) from error
     except JournalFault as fault:
         raise JournalFault(_copy_code(fault.code), fault.path, reason=fault.reason) from fault
     return target
+
+
+def _write(target: Path, data: bytes) -> None:
+    part = target.with_name(f".{target.name}.part")
+    try:
+        with part.open("wb") as stream:
+            stream.write(data)
+            stream.flush()
+            os.fsync(stream.fileno())
+        journal_of(target).unlink(missing_ok=True)
+        part.replace(target)
+        sync_folder(target)
+    finally:
+        with suppress(OSError):
+            part.unlink(missing_ok=True)
 
 
 def _copy_code(code: str) -> str:
@@ -52,26 +62,15 @@ def _copy_code(code: str) -> str:
 _CODES = frozenset({"no_folder", "same_folder", "other", "ahead", "disk_full", "read_only"})
 
 
-def _make_way(journal: Journal, target: Path) -> None:
-    """Refuse to replace what is not an earlier state of this game; keep a damaged copy aside."""
-    if not target.exists():
-        return
-    try:
-        copy = Journal.open(target, writable=False)
-        try:
-            theirs = copy.entries()
-        finally:
-            copy.close()
-    except JournalFault as fault:
-        if fault.code == "damaged":
-            keep_aside(target)
-        elif fault.code != "empty":
-            raise JournalFault("other", target) from fault
-        return
-    ours: list[Entry] = journal.entries()
-    if theirs[:1] != ours[:1]:
+def _check_older(target: Path, ours: Sequence[Entry]) -> None:
+    """Refuse to replace what is not an earlier state of this game; of a damaged copy what is sound counts."""
+    if target.stat().st_size > LARGEST:
         raise JournalFault("other", target)
-    if theirs != ours[: len(theirs)]:
+    data = target.read_bytes()
+    theirs = find_entries(data)
+    if data and theirs.get(1) != ours[0]:
+        raise JournalFault("other", target)
+    if any(number > len(ours) or entry != ours[number - 1] for number, entry in theirs.items()):
         raise JournalFault("ahead", target)
 
 
@@ -85,14 +84,10 @@ def keep_aside(path: Path) -> Path:
             if source.exists():
                 with copy.open("xb") as stream:
                     stream.write(source.read_bytes())
-                _sync(copy)
+                    stream.flush()
+                    os.fsync(stream.fileno())
     except OSError as error:
         with suppress(OSError):
             kept.unlink(missing_ok=True)
         raise JournalFault.of(error, path) from error
     return kept
-
-
-def _sync(path: Path) -> None:
-    with path.open("rb+") as stream:
-        os.fsync(stream.fileno())

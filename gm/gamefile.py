@@ -26,10 +26,10 @@ APPLICATION_ID = 0x676D2E31
 
 SUFFIX = ".gm"
 
-LARGEST = 100_000_000
+LARGEST = 50_000_000
 """The bytes that a game file may have: a hundred times those of the longest game."""
 
-LARGEST_RESULT = 50_000_000
+LARGEST_RESULT = 5_000_000
 """The bytes that a round's result may have once it is unpacked."""
 
 MAGIC = b"SQLite format 3\0"

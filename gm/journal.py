@@ -160,14 +160,9 @@ class Journal:
                 _keep(self._connection, Result(entry.id, each.round, each.hash, each.version, pack(each.data)))
         self._last = entry.id
 
-    def backup(self, target: Path) -> None:
-        """Write the whole game as it stands into a new file. Raises `JournalFault` for either file."""
-        with _told(target):
-            connection = connect(target, mode="rwc")
-            try:
-                self._connection.backup(connection)
-            finally:
-                connection.close()
+    def image(self) -> bytes:
+        """The bytes of the whole game as it stands: between two entries the file is whole. Raises `OSError`."""
+        return self._place.read_bytes()
 
     def close(self) -> None:
         """Close the file; nothing needs saving."""

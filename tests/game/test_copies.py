@@ -99,16 +99,27 @@ def test_a_copy_that_was_played_on_is_not_replaced_by_less(game: Game, stick: Pa
     assert (stick / "lagoon.gm").read_bytes() == before
 
 
-def test_a_damaged_copy_is_kept_aside(game: Game, stick: Path) -> None:
+def test_a_damaged_copy_of_this_game_is_mended(game: Game, stick: Path) -> None:
+    three_rounds(game)
     target = game.copy_to(stick)
     assert target is not None
-    spoilt = target.read_bytes()[:9000]
-    target.write_bytes(spoilt)
+    target.write_bytes(target.read_bytes()[:9000])
     game.play(round_of(game))
     assert game.copy_fault is None
-    assert (stick / "lagoon.damaged-1.gm").read_bytes() == spoilt
     with Game.load(target, writable=False) as copy:
         assert copy.course == game.course
+
+
+def test_a_damaged_copy_that_went_further_is_left_alone(game: Game, stick: Path) -> None:
+    target = game.copy_to(stick)
+    assert target is not None
+    with Game.load(target) as copy:
+        three_rounds(copy)
+    spoilt = b"?" + target.read_bytes()[1:]
+    target.write_bytes(spoilt)
+    game.play(round_of(game))
+    assert game.copy_fault is not None and game.copy_fault.code == "copy_ahead"
+    assert target.read_bytes() == spoilt
 
 
 def test_a_game_is_not_copied_onto_itself(game: Game, stick: Path) -> None:
@@ -130,10 +141,10 @@ def test_a_copy_that_fails_half_way_leaves_the_old_one(
     game.copy_to(stick)
     before = (stick / "lagoon.gm").read_bytes()
 
-    def fail(_: Path) -> None:
+    def fail(_: int) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("gm.copies._sync", fail)
+    monkeypatch.setattr("gm.copies.os.fsync", fail)
     game.play(round_of(game))
     assert game.copy_fault is not None and game.copy_fault.code == "copy_disk_full"
     assert (stick / "lagoon.gm").read_bytes() == before
