@@ -35,7 +35,8 @@ def told(old: Course, change: RoundOrders) -> dict[str, tuple[str, ...]]:
 
 def test_a_misread_path_is_followed_through_all_later_rounds() -> None:
     sections = told(course("C1 C3 C5", "C3 C1 port"), red(1, "C1 C3"))
-    assert list(sections) == ["Print again: Red, Blue", "To change on the wall map now", "After round 1", "After round 2"]
+    headings = ["Print again: Red, Blue", "To change on the wall map now", "After round 1", "After round 2"]
+    assert list(sections) == headings
     assert "Red, ship 1: C3 (was: C5, 1 chest aboard)" in sections["After round 1"]
     assert "island C5: 3 (was: 2)" in sections["After round 1"]
     assert "Red: 0 delivered (was: 1)" in sections["After round 2"]

@@ -23,7 +23,6 @@ FLEET_NUMBERS = {"delivered": 0, "points": 0, "budget": 0, "kept": -MOST_CHESTS}
 """The numbers of a fleet, each with the least that it may be."""
 
 
-
 def read_start(reader: Reader, node: Node, scenario: Scenario) -> State | None:
     """The state that the start tells, or None after faults, which the reader has."""
     fields = reader.map(node, known=START_KEYS)
