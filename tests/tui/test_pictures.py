@@ -30,8 +30,6 @@ PICTURES: dict[str, tuple[tuple[int, int], list[str], dict[str, Any]]] = {
     "played-120x36": (LARGE, [*keys(PAPERS), "f9", "f9", "f9", "right", "right", "right"], {}),
     "wall-80x24": (SMALL, [*keys(PAPERS), "f9", "f9", "f9", "enter", "space"], {"language": "cs"}),
     "scores-80x24": (SMALL, [*keys(PAPERS), "f9", "f9", "f9", "escape", "escape", "c"], {}),
-    "help-80x24": (SMALL, ["f2"], {"language": "cs"}),
-    "palette-80x24": (SMALL, ["ctrl+p"], {}),
 }
 
 
