@@ -154,7 +154,7 @@ def test_a_game_is_read_while_another_program_writes(game: Game) -> None:
     game.close()
     with running("play", game.path):
         seen = 0
-        for _ in range(25):
+        for _ in range(8):
             with Game.load(game.path, writable=False) as reader:
                 assert len(reader._entries) >= seen
                 seen = len(reader._entries)
