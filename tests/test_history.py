@@ -16,7 +16,7 @@ from gm.sextagon.adjust import Adjustment
 from gm.sextagon.events import EVENT_FIELDS, Event
 from gm.telling import Teller
 from tests.game.games import begin, cell, paper, reopened, round_of, three_rounds
-from tests.sextagon.random_games import random_game
+from tests.sextagon.random_games import sample
 
 
 @pytest.fixture
@@ -87,7 +87,7 @@ def test_ships_are_named_by_number_or_with_their_teams_letter(game: Game) -> Non
 def test_every_kind_and_every_rule_that_events_name_has_its_words(language: str) -> None:
     kinds = {key.removeprefix("history.kind.") for key in messages(language, "history") if ".kind." in key}
     assert kinds == EVENT_FIELDS.keys()
-    rules = {event.rule for seed in range(150) for played in random_game(seed) for event in played.events}
+    rules = {event.rule for played in sample() for event in played.events}
     assert {f"why.{rule}" for rule in rules} | {"why.S9", "why.S6.5"} == messages(language, "why").keys()
 
 

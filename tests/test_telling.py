@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 
 import pytest
 
@@ -16,7 +15,7 @@ from gm.sextagon.scenario import Scenario
 from gm.sextagon.state import opening
 from gm.story import tell_round
 from gm.telling import Teller
-from tests.sextagon.random_games import Played, random_game
+from tests.sextagon.random_games import Played, sample
 from tests.sextagon.typed import state_of
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -34,11 +33,6 @@ class Listening(Catalogue):
         return super().__call__(key, **values)
 
 
-@cache
-def games() -> tuple[Played, ...]:
-    return tuple(played for seed in range(150) for played in random_game(seed))
-
-
 def told(played: Played, teller: Teller) -> Iterator[str]:
     """Every sentence about a round."""
     for event in played.events:
@@ -52,7 +46,7 @@ def told(played: Played, teller: Teller) -> Iterator[str]:
 @each_language
 def test_whatever_happens_is_told_and_every_sentence_is_used(language: str) -> None:
     say = Listening(language)
-    for played in games():
+    for played in sample():
         for sentence in told(played, Teller(played.after.scenario, say)):
             assert sentence and "{" not in sentence
     wanted = {key for key in messages("en", "events") if not key.startswith("events.event.adjust_")}
@@ -177,7 +171,7 @@ def test_an_unknown_team_stays_as_it_was_typed_and_the_known_ones_are_named() ->
 
 @each_language
 def test_a_round_is_a_story_with_all_its_events_warnings_and_the_standing(language: str) -> None:
-    for played in games()[:40]:
+    for played in sample()[:40]:
         teller = Teller(played.after.scenario, Catalogue(language))
         story = tell_round(played.after, played.events, played.verdict.warnings, teller)
         for happened in played.events:

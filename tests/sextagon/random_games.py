@@ -55,6 +55,12 @@ def random_game(seed: int, rounds: int = 4) -> Iterator[Played]:
 
 
 @cache
+def sample() -> tuple[Played, ...]:
+    """Rounds in which every kind of event, error and warning occurs, for tests that only look at them."""
+    return tuple(played for seed in range(150) for played in random_game(seed))
+
+
+@cache
 def _standard(size: int, wanted: int) -> Board:
     return standard_board(size, wanted)
 

@@ -27,7 +27,7 @@ def digest_under(hash_seed: str, first: int, last: int) -> str:
 
 
 def test_rounds_are_the_same_under_every_hash_seed() -> None:
-    assert {digest_under(hash_seed, 0, 100) for hash_seed in ("0", "1", "4711")} == {digest(0, 100)}
+    assert {digest_under(hash_seed, 0, 60) for hash_seed in ("0", "1", "4711")} == {digest(0, 60)}
 
 
 @pytest.mark.long
