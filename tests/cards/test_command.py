@@ -4,10 +4,16 @@ from __future__ import annotations
 
 import argparse
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from gm.cards.deck import Gems
+from gm.cards.files import read_record_text
+from gm.cards.gang import GangState
+from gm.cards.record import play
+from gm.cards.results import result_rows
 from gm.cli import main
 from gm.tui.cards.start import unfinished
 
@@ -205,3 +211,15 @@ def test_the_game_that_is_not_over_is_gone_on_with(tmp_path: Path) -> None:
     (tmp_path / "islands-3.gm").write_bytes(b"damaged")
     assert unfinished("islands", tmp_path) == goes_on
     assert unfinished("gang", tmp_path) is None
+
+
+def test_rows_of_a_result_stand_by_rank_and_tell_winners_who_tie() -> None:
+    text = GANG.removesuffix("rounds:\n").replace("{id: anna", "{id: zoe, name: Zoe}, {id: anna", 1)
+    state = play(read_record_text(text).record).state
+    assert isinstance(state, GangState)
+    rows = result_rows(replace(state, gems=(Gems(1), Gems(2, 1, 1), Gems(1, 2, 1))))
+    assert [(row["name"], row["rank"], row["winner"], row["startPlayer"]) for row in rows] == [
+        ("Anna", 1, True, False),
+        ("Ben", 1, True, False),
+        ("Zoe", 3, False, True),
+    ]

@@ -179,6 +179,23 @@ def test_a_new_line_waits_until_what_does_not_fit_is_mended(tmp_path: Path) -> N
     assert tally.keeper.stuck is None and len(tally.keeper.record.entries) == 1
 
 
+def test_an_earlier_entry_gives_way_only_to_one_that_can_count(tmp_path: Path) -> None:
+    tally = tally_of(tmp_path, GANG)
+    for line in ("414", "523"):
+        typed(tally, line)
+        tally.confirm()
+    tally.edit(1)
+    tally.press("ctrl+u")
+    typed(tally, "5 13")  # Anna has no 1 any more
+    tally.confirm()
+    assert tally.at == 1 and len(tally.keeper.actions) == 2
+    typed(tally, "!")
+    tally.confirm()
+    assert tally.at is None and len(tally.keeper.actions) == 3
+    tally.undo()
+    assert len(tally.keeper.actions) == 2
+
+
 def test_a_line_as_a_record_has_it_says_what_shorthand_cannot(tmp_path: Path) -> None:
     ended = "turns: [{player: a, buy: red 2}, first_ship, {player: b, buy: red 7}]\n"
     tally = tally_of(tmp_path, f"game: islands\nplayers: [{{id: a}}, {{id: b}}]\ncolours: [red]\n{ended}")

@@ -219,8 +219,8 @@ class TableScreen(GmScreen):
 
     def do_deck(self) -> None:
         """Put right what the islands show."""
+        from gm.tui.cards.deck_form import DeckForm
         from gm.tui.cards.form_screen import FormScreen
-        from gm.tui.cards.forms import DeckForm
 
         self.gm.push_screen(FormScreen(self, DeckForm(self.tally)))
 
