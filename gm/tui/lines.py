@@ -122,3 +122,16 @@ def in_columns(entries: Sequence[Line], width: int, most: int = 4) -> list[Line]
             runs += [*entry, Run(" " * (widest - width_of(plain(entry))))]
         rows.append(tuple(runs))
     return rows
+
+
+_PLAIN_SIGNS = str.maketrans(
+    {"→": ">", "←": "<", "↑": "^", "↓": "v", "·": ".", "…": ".", "–": "-", "—": "-", "─": "-", "█": "#", "½": "+"}
+    | dict.fromkeys("„“”", '"')
+    | dict.fromkeys("‚‘’", "'")
+    | dict.fromkeys("\u00a0\u202f", " ")
+)
+
+
+def plain_signs(text: str) -> str:
+    """The text with ASCII signs for those that only draw or quote, each one column wide; letters keep their accents."""
+    return text if text.isascii() else text.translate(_PLAIN_SIGNS)

@@ -13,7 +13,7 @@ from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from gm.tui.lines import Line, width_of
+from gm.tui.lines import Line, plain_signs, width_of
 from gm.tui.styling import Styling
 
 
@@ -100,7 +100,10 @@ class LineView(ScrollView, can_focus=False):
         if not line:
             return Strip([Segment(" ", base)], 1)
         style = self.styling.style
-        segments = [Segment(run.text, base + style(run.style) if run.style else base) for run in line if run.text]
+        shown = plain_signs if self.app.ascii_only else str  # type: ignore[attr-defined]
+        segments = [
+            Segment(shown(run.text), base + style(run.style) if run.style else base) for run in line if run.text
+        ]
         return Strip(segments, sum(width_of(run.text) for run in line))
 
     @property

@@ -9,7 +9,7 @@ from gm.hexgrid import Cell
 from gm.sextagon.board import standard_board
 from gm.sextagon.views import view
 from gm.tui.geometry import ZOOMS, Bricks, best_zoom
-from gm.tui.lines import plain
+from gm.tui.lines import plain, plain_signs, width_of
 from gm.tui.seatext import Overlay, SeaText, legend
 from tests.tui.seas import MIDDLE, state_of
 
@@ -132,3 +132,9 @@ def test_ascii_has_nothing_but_ascii() -> None:
 def test_the_largest_zoom_that_fits_is_chosen() -> None:
     board = standard_board(5)
     assert [best_zoom(board, *size) for size in ((40, 22), (72, 22), (100, 50), (10, 5))] == [1, 2, 3, 1]
+
+
+def test_plain_signs_draw_with_ascii_and_keep_letters_and_columns() -> None:
+    text = "3 → 2 · „ještě“ … — █ ½"
+    assert plain_signs(text) == '3 > 2 . "ještě" . - # +'
+    assert width_of(plain_signs(text)) == width_of(text)
