@@ -67,11 +67,12 @@ class BlockScreen(PageScreen):
     def redraw(self) -> None:
         """Show the page; the chosen block stays in view, the beginning before its end."""
         super().redraw()
-        if self._follow and self.chosen in self._places:
+        room = self.page.size.height
+        if self._follow and room and self.chosen in self._places:
             y, height = self._places[self.chosen]
             first = next(iter(self._places)) == self.chosen
-            self.page.keep_in_view(y, min(height, self.page.size.height))
-            self.page.keep_in_view(0 if first and y < self.page.size.height else y)
+            self.page.keep_in_view(y, min(height, room))
+            self.page.keep_in_view(0 if first and y < room else y)
         self._follow = True
 
     def press(self, key: str, sign: str | None) -> bool:

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from textual.binding import BindingType
 
+from gm.sextagon.views import View
 from gm.tui.actions import Action
 from gm.tui.base import bindings
 from gm.tui.correction import Correction
@@ -50,6 +51,14 @@ class CorrectScreen(PaperScreen):
             Run(self.say("past.correct.title", round=self.past.number), "title"),
             Run(f" · {self.say('past.correct.nothing_yet')}", "warning"),
         ]
+
+    def _info(self, view: View) -> str:
+        """What the cell under the mouse holds, else what the field at hand takes: the desk's hints are not for here."""
+        desk = self.desk
+        told = super()._info(view)
+        if told or not desk.typing or desk.choosing or desk.steering is not None:
+            return told
+        return self.say(f"desk.hint.{desk.field.kind}", bays=len(desk.scenario.board.bays))
 
     def press(self, key: str, sign: str | None) -> bool:
         if key == "enter" and self.cursor is None and self.desk.typing and self._at_last_field:

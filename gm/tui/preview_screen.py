@@ -6,6 +6,7 @@ from collections.abc import Hashable, Iterable, Iterator
 from itertools import groupby
 from typing import ClassVar
 
+from textual.app import ComposeResult
 from textual.binding import BindingType
 
 from gm.aftermath import tell_consequences
@@ -24,6 +25,7 @@ from gm.tui.blocks import Block, BlockScreen, prompt
 from gm.tui.correction import Correction, Edit, Matter
 from gm.tui.editor import LineEditor
 from gm.tui.lines import Line, Run, wrapped
+from gm.tui.lineview import LineView
 
 ACTIONS = (
     Action("commit", ("f9", "ctrl+r"), footer=1),
@@ -45,6 +47,7 @@ class PreviewScreen(BlockScreen):
         super().__init__()
         self.correction = correction
         self.editor = LineEditor(correction.why)
+        self.top = LineView(id="top")
         self.teller: Teller
         self._asked = False
 
@@ -56,16 +59,29 @@ class PreviewScreen(BlockScreen):
             else:
                 self.dismiss()
 
+    def body(self) -> ComposeResult:
+        yield self.top
+        yield from super().body()
+
     def page_title(self) -> str:
         return self.say("past.preview.title")
 
+    def redraw(self) -> None:
+        """Show the reason above the page, where it stays, and the page."""
+        if self.size.width:
+            width = self.page_width
+            lines = [prompt(self.say("past.preview.why"), self.editor, width), ()]
+            lines[1:1] = wrapped(self.message, width, "alarm") if self.message else []
+            self.top.styles.height = len(lines)
+            self.top.styles.padding = (0, 1)
+            self.top.show(lines)
+        super().redraw()
+
     def blocks(self) -> Iterable[Block]:
         self.teller = Teller(self.correction.game.state.scenario, self.say)
-        width = self.block_width
         if self.chosen is None:
             self._on_to_the_next()
-        head = wrapped(self.message, width, "alarm") if self.message else []
-        yield Block((*head, prompt(self.say("past.preview.why"), self.editor, width), ()))
+        width = self.block_width
         for edit in self.correction.edits:
             yield Block(tuple(self._edit(edit)), edit)
         yield from self._matters()

@@ -30,7 +30,9 @@ def game(tmp_path: Path) -> Iterator[Game]:
 
 
 def page(app: GmApp) -> str:
-    return text_of(app, "page")
+    """The page, with what stays above it."""
+    top = text_of(app, "top") + "\n" if isinstance(app.screen, PreviewScreen) else ""
+    return top + text_of(app, "page")
 
 
 MISREAD = ["f10", "left", "left", "enter", "ctrl+u", *keys("c14 d13 e14"), "f9"]
