@@ -94,7 +94,7 @@ class PublicBoard:
         names = [self._name(fleet) for fleet in fleets]
         figures = [say("board.ranking.chests"), say("board.ranking.points")]
         columns = [max(_FIGURE, width_of(figure)) for figure in figures]
-        room = max(6, width - _FRONT - 1 - sum(column + 1 for column in columns))
+        room = max(6, width - _FRONT - sum(column + 1 for column in columns))
         name = min(max(map(width_of, [*names, say("board.ranking.team")])), room)
         most = max(fleet.delivered for fleet in fleets)
         bar = room - name - 2 if room - name >= _LEAST_BAR else 0
@@ -103,9 +103,10 @@ class PublicBoard:
         for fleet, words in zip(fleets, names, strict=True):
             told = _table_row(words, name, [str(fleet.delivered), str(fleet.points)], columns)
             place = Run(f"{say('board.ranking.place', rank=fleet.rank):>3} ")
-            row = Run(f" {told}  ", "strong" if fleet.rank == 1 and fleet.delivered else "")
-            gold = Run(self._bar(fleet.delivered, most, bar), "island")
-            lines += [()] * airy + [(place, self._badge(fleet.team.id), row, gold)]
+            row = Run(f" {told}", "strong" if fleet.rank == 1 and fleet.delivered else "")
+            gold = self._bar(fleet.delivered, most, bar)
+            bars = (Run("  "), Run(gold, "island")) if gold else ()
+            lines += [()] * airy + [(place, self._badge(fleet.team.id), row, *bars)]
         return lines
 
     def _name(self, fleet: FleetView) -> str:
