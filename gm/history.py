@@ -95,13 +95,14 @@ def _rule_order(rule: str) -> list[int]:
 class Told:
     """An event with its sentence, which is searched often and told once."""
 
-    __slots__ = ("_plain", "event", "sentence", "teller")
+    __slots__ = ("_names", "_plain", "event", "sentence", "teller")
 
     def __init__(self, event: Event, teller: Teller) -> None:
         self.event = event
         self.teller = teller
         self.sentence = teller.event(event)
         self._plain = plain(f"{self.sentence} {teller.say(f'history.kind.{event.kind}')}")
+        self._names = {event.rule.casefold(), *_short_names(event, teller.scenario)}
 
     def fits(self, sought: Sought) -> bool:
         """Whether this is what is sought."""
@@ -109,26 +110,26 @@ class Told:
         parts = ((sought.team, event.team), (sought.ship, event.ship), (sought.cell, event.cell))
         if any(wanted is not None and wanted != has for wanted, has in (*parts, (sought.kind, event.kind))):
             return False
-        return all(self._has(word) for word in sought.words)
+        return all(word in self._names or self._has(word) for word in sought.words)
 
     def _has(self, word: str) -> bool:
-        event, scenario = self.event, self.teller.scenario
-        if word.upper() == event.rule or word in _short_names(event, scenario):
-            return True
-        if scenario.board.cell(word) is not None:  # C1 is not to be found in C10
-            return word.upper() in _words(self.sentence)
-        return word not in _letters(scenario) and word in self._plain
+        """Whether a word stands in the sentence: a letter alone is a team's, a cell's name stands by itself."""
+        scenario = self.teller.scenario
+        if word not in self._plain or (len(word) == 1 and word in _letters(scenario)):
+            return False
+        return scenario.board.cell(word) is None or word.upper() in _words(self.sentence)  # C1 is not in C10
 
 
-def _short_names(event: Event, scenario: Scenario) -> set[str]:
+def _short_names(event: Event, scenario: Scenario) -> Iterator[str]:
     """What an event's cell, team and ship are called for short, as `plain` has it."""
-    names = set()
     if event.cell is not None:
-        names.add(plain(scenario.board.names[event.cell]))
-    if event.team is not None:
-        letter = plain(scenario.team(event.team).letter)
-        names |= {letter, f"{letter}{plain(event.ship)}" if event.ship is not None else letter}
-    return names
+        yield plain(scenario.board.names[event.cell])
+    for team in scenario.teams:
+        if team.id == event.team:
+            letter = plain(team.letter)
+            yield letter
+            if event.ship is not None:
+                yield f"{letter}{plain(event.ship)}"
 
 
 def _letters(scenario: Scenario) -> set[str]:

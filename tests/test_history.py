@@ -59,6 +59,12 @@ def test_words_are_cells_ships_teams_rules_kinds_or_stand_in_the_sentence(game: 
     assert by_words(game, "no such thing") == set()
 
 
+def test_a_team_that_does_not_exist_is_found_by_the_name_it_was_given(game: Game) -> None:
+    game.play(round_of(game, nobody=paper(3)), cut=True)
+    assert by_words(game, "nobody") == {(4, "cut", "nobody")}
+    assert found(game, Sought(team="nobody")) == [(4, "cut", "nobody", None)]
+
+
 def test_czech_is_searched_without_accents(game: Game) -> None:
     assert by_words(game, "odvezené b", "cs") == by_words(game, "odvezene b", "cs") == {(2, "deliver", "blue")}
 

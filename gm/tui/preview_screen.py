@@ -68,14 +68,16 @@ class PreviewScreen(BlockScreen):
 
     def redraw(self) -> None:
         """Show the reason above the page, where it stays, and the page."""
+        self._show_top()
+        super().redraw()
+
+    def _show_top(self) -> None:
         if self.size.width:
-            width = self.page_width
-            lines = [prompt(self.say("past.preview.why"), self.editor, width), ()]
-            lines[1:1] = wrapped(self.message, width, "alarm") if self.message else []
+            lines = [prompt(self.say("past.preview.why"), self.editor, self.page_width), ()]
+            lines[1:1] = wrapped(self.message, self.page_width, "alarm") if self.message else []
             self.top.styles.height = len(lines)
             self.top.styles.padding = (0, 1)
             self.top.show(lines)
-        super().redraw()
 
     def blocks(self) -> Iterable[Block]:
         self.teller = Teller(self.correction.game.state.scenario, self.say)
@@ -145,7 +147,7 @@ class PreviewScreen(BlockScreen):
         room = len(self.editor.text) < LONGEST_REASON
         if self.editor.press(key) or (sign is not None and room and self.editor.insert(sign)):
             self.correction.why = self.editor.text
-            self.redraw_in_place()
+            self._show_top()
             return True
         return False
 
