@@ -90,3 +90,21 @@ def test_each_colour_is_typed_by_a_letter_of_its_own(language: str) -> None:
     letters = [messages(language, "cards")[f"cards.letter.{colour}"] for colour in colours]
     assert len(set(letters)) == len(letters) == 8
     assert all(len(letter) == 1 and letter.islower() for letter in letters)
+
+
+FOR_CHILDREN = ("rulebook", "paper")
+"""Domains of the teams' sheets, which speak to children: `ihr` in German, `vous` in French."""
+
+ADDRESS = {
+    "de": r"\w+en Sie\b|(?<=[\w,] )Ih(?:nen|re?\w?)\b|\b(?:[Dd]u|[Dd]ein\w*|[Dd]ir|[Dd]ich|[Ee]uch|[Ee]ure?\w?)\b",
+    "fr": r"\b(?!chez\b|assez\b)\w+ez\b|\b[Vv](?:ous|otre|os)\b|\b[Tt](?:u|on|es|oi)\b",
+}
+"""Words that address somebody, formally or not."""
+
+
+@pytest.mark.parametrize("domain", [domain for domain in domains() if domain not in FOR_CHILDREN])
+@pytest.mark.parametrize("language", ADDRESS)
+def test_the_referee_is_addressed_by_infinitives(language: str, domain: str) -> None:
+    """`den Namen prüfen`, `vérifier le nom`: neither formal nor familiar, and never one beside the other."""
+    for key, text in messages(language, domain).items():
+        assert not re.search(ADDRESS[language], text), key
