@@ -46,7 +46,7 @@ def test_every_kind_and_field_has_its_words(game: Game, language: str) -> None:
 TEXTS = {
     "points": {"team": "red", "by": "+3"},
     "delivered": {"team": "red", "by": "2"},
-    "chests": {"cell": "j10", "by": "-1"},
+    "chests": {"cell": "j10", "by": "−1"},
     "floating": {"cell": "E14", "by": "1"},
     "cargo": {"team": "red", "ship": "1", "by": "1"},
     "give": {"team": "red", "kind": "battleship", "at": ""},

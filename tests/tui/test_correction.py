@@ -105,6 +105,9 @@ def test_a_forgotten_paper_can_be_added_and_one_can_be_taken_away(game: Game) ->
     table = PastTable(game.state, orders, {})
     typed_over(table, "blue", "L6")
     assert table.orders().teams["blue"] == TeamOrders(ships={"1": ShipOrders("L6")})
+    typed_over(table, "blue", " ")
+    assert table.orders() == orders, "what was typed by mistake and taken out again is no paper"
+    typed_over(table, "blue", "L6")
     table.type("red", "paper", "none")
     assert table.orders().teams["red"] == TeamOrders(points="6")
     table.type("*", "subgame", "")
