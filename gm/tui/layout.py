@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-PANEL_WIDTH = 40
+PANEL_WIDTH = 33
 """The columns that the panel beside a map has at least."""
 
 

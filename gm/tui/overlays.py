@@ -42,7 +42,16 @@ def desk_overlay(desk: Desk, *, reach: bool = False, cursor: Cell | None = None)
     course = desk.steering
     if course is not None and course.bow is not None and course.bow not in texts:
         styles[course.bow] = "bow"
-    return Overlay(texts, styles, frozenset(walls), cursor)
+    return Overlay(texts, styles, frozenset(walls), cursor, _focus(desk, ship, styles))
+
+
+def _focus(desk: Desk, ship: Ship | None, styles: dict[Cell, str]) -> Cell:
+    """The cell that matters most: where the path or the port's way ends, else the ship, else the team's port."""
+    end = next((cell for cell, style in styles.items() if style.endswith(" end")), None)
+    if end is not None:
+        return end
+    port = desk.scenario.board.bays[desk.state.fleets[desk.team].port - 1].land
+    return ship.at if ship is not None and ship.at is not None else port
 
 
 def _moves(desk: Desk, item: Field) -> tuple[Move, ...]:

@@ -169,31 +169,46 @@ class _Builder:
 
     def score(self) -> None:
         desk, paper = self.desk, self.paper
-        points = self.label("points_unknown")
-        if paper.score is not None:
-            value = str(paper.verdict.plan.points)
-            if paper.score.rank is not None:
-                value = self.label("rank", points=value, rank=paper.score.rank)
-            points = f"{self.label('points')} {value}"
+        budget = self.label("budget_unknown" if paper.budget is None else "budget", budget=paper.budget)
         joker = "joker_ready" if self.fleet.joker_ready else "joker_spent"
         if paper.score is not None and paper.score.joker:
             joker = "joker_played"
-        budget = self.label("budget_unknown" if paper.budget is None else "budget", budget=paper.budget)
         style = "strong" if desk.paper.scored else "label"
-        self.add(
-            Run(points, style), Run("  "), Run(f"{self.label('joker')} ", "label"), Run(self.label(joker)),
-            Run("  "), Run(budget, style),
-        )  # fmt: skip
+        for points in self.points():
+            runs = (
+                Run(budget, style), Run("  "), Run(points, style),
+                Run("  "), Run(f"{self.label('joker')} ", "label"), Run(self.label(joker)),
+            )  # fmt: skip
+            if sum(width_of(run.text) for run in runs) <= self.width:
+                break
+        self.add(*runs)
+
+    def points(self) -> tuple[str, ...]:
+        """The team's points in words, longest first: with the rank, and without where there is no room for it."""
+        score = self.paper.score
+        if score is None:
+            return (self.label("points_unknown"),)
+        value = str(self.paper.verdict.plan.points)
+        short = f"{self.label('points')} {value}"
+        if score.rank is None:
+            return (short,)
+        return (f"{self.label('points')} {self.label('rank', points=value, rank=score.rank)}", short)
 
     def purchases(self) -> None:
-        runs: list[Run] = []
-        x = 0
-        for item in self.desk.fields[:2]:
-            kind = "transport" if item.part == "transports" else "battleship"
-            label = f"{self.label(item.part)} "
-            price = f" -{self.desk.scenario.prices[kind]}  "
-            runs += [Run(label, "label"), *self.field(item, x + width_of(label), 3), Run(price, "label")]
-            x += width_of(label) + 3 + width_of(price)
+        """The two purchases side by side, with their prices where there is room."""
+        for prices in (True, False):
+            runs: list[Run] = []
+            x = 0
+            spots = len(self.panel.spots)
+            for item in self.desk.fields[:2]:
+                kind = "transport" if item.part == "transports" else "battleship"
+                label = f"{self.label(item.part)} "
+                price = f" -{self.desk.scenario.prices[kind]}  " if prices else "  "
+                runs += [Run(label, "label"), *self.field(item, x + width_of(label), 3), Run(price, "label")]
+                x += width_of(label) + 3 + width_of(price)
+            if x - 2 <= self.width:
+                break
+            del self.panel.spots[spots:]
         self.add(*runs)
 
     def port(self) -> None:

@@ -18,6 +18,7 @@ from gm.sextagon.played import Round
 from gm.sextagon.state import ranking
 from gm.tui.actions import Action
 from gm.tui.base import GmScreen, bindings
+from gm.tui.layout import sea_room
 from gm.tui.lines import Line, Run, wrapped
 from gm.tui.lineview import LineView
 from gm.tui.overlays import cell_info
@@ -25,7 +26,6 @@ from gm.tui.replay import Replay
 from gm.tui.seamap import SeaMap
 from gm.tui.seatext import legend
 
-SIDE_WIDTH = 38
 PACE = 1.2
 """Seconds for which each moment is shown while the round plays by itself."""
 
@@ -99,8 +99,7 @@ class RoundScreen(GmScreen):
         if not hasattr(self, "replay") or not self.size.width:
             return
         replay = self.replay
-        height = max(1, self.size.height - 2)
-        self.sea.give_room(max(10, self.size.width - SIDE_WIDTH - 2), height)
+        self.sea.give_room(*sea_room(*self.size))
         if self._shown != (replay.index, self.secret):
             self._shown = (replay.index, self.secret)
             self.sea.show_view(replay.view(), self.say, secret=self.secret)

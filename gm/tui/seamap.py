@@ -52,13 +52,14 @@ class SeaMap(LineView):
         self._draw()
 
     def show_overlay(self, overlay: Overlay) -> None:
-        """Show another overlay; its cursor stays in view."""
+        """Show another overlay; its cursor or focus stays in view."""
         before, self._overlay = self._overlay, overlay
         if self.sea is None:
             return
         self.redraw(self.sea.changed(before, overlay))
-        if overlay.cursor is not None and overlay.cursor != before.cursor:
-            self.show_cell(overlay.cursor)
+        wanted = overlay.cursor or overlay.focus
+        if wanted is not None and wanted != (before.cursor or before.focus):
+            self.show_cell(wanted)
 
     def show_cell(self, cell: Cell) -> None:
         """Scroll so that a cell is seen."""

@@ -37,12 +37,14 @@ class Glyph(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class Overlay:
     """What is drawn over the sea for the moment: texts of at most two signs and added styles by cell, and the walls
-    between neighbours that a path crosses."""
+    between neighbours that a path crosses. A map that does not fit is scrolled so that the cursor, or else the cell of
+    `focus`, is seen."""
 
     texts: Mapping[Cell, str] = field(default_factory=dict)
     styles: Mapping[Cell, str] = field(default_factory=dict)
     walls: frozenset[tuple[Cell, Cell]] = frozenset()
     cursor: Cell | None = None
+    focus: Cell | None = None
 
     @property
     def cells(self) -> set[Cell]:
