@@ -23,6 +23,7 @@ from gm.present import Present
 from gm.recovery import Found, recover, search, usable_at_sea
 from gm.salvage import find_entries
 from gm.scorekeeper import Scorekeeper
+from gm.sextagon.adjust import Adjustment
 from gm.sextagon.orders import RoundOrders
 from tests.game.games import begin, paper, random_game, round_of, three_rounds
 
@@ -373,17 +374,40 @@ def test_an_unfinished_transaction_is_undone_before_the_search(original: Game, t
     shutil.copy(original.path, path)
     worker = [sys.executable, "-m", "tests.game.worker", "half", str(path)]
     subprocess.run(worker, cwd=Path(__file__).parents[2], capture_output=True, check=False)
-    data = bytearray(path.read_bytes())
-    data[100:108] = b"\xff" * 8
+    data = b"?" + path.read_bytes()[1:]  # so that nothing but the search touches it
     path.write_bytes(data)
     assert journal_of(path).exists()
     recovery = recover(path)
-    if recovery is not None:  # else the journal held the page that was spoilt
-        assert recovery.found.rounds == 10
-        assert recovery.kept is not None and recovery.kept.read_bytes() == data
+    assert recovery is not None and (recovery.found.rounds, recovery.found.lost) == (10, 0)
+    assert recovery.kept is not None and recovery.kept.read_bytes() == data
+    assert journal_of(recovery.kept).exists() and not journal_of(path).exists()
     with Game.load(path) as game:
         assert game.course == original.course
-    assert not journal_of(path).exists()
+
+
+def test_a_page_with_wrong_bookkeeping_is_refused_before_anything_is_written_to_it(
+    original: Game, tmp_path: Path
+) -> None:
+    data = original.path.read_bytes()
+    path = tmp_path / "game.gm"
+    leaf = next(at for at in range(PAGE, len(data), PAGE) if data[at] == 0x0D)
+    path.write_bytes(data[: leaf + 7] + bytes([data[leaf + 7] ^ 0x20]) + data[leaf + 8 :])
+    with pytest.raises(JournalFault) as fault:
+        Game.load(path)
+    assert fault.value.code == "damaged"
+    found = search(path)
+    assert (found.rounds, found.lost) == (10, 0)
+
+
+def test_an_adjustment_that_rests_on_a_lost_one_is_lost_with_it(game: Game) -> None:
+    game.adjust(Adjustment("give", "found on the beach", team="red", word="transport"))
+    game.adjust(Adjustment("take", "it leaks", team="red", ship="2"))
+    game.adjust(Adjustment("points", "late", team="blue", by=1))
+    found = without(game, 2)
+    assert found.lost == 2
+    present = saved(found, game)
+    assert [adjustment.do for adjustment in present.course.adjustments] == ["points"]
+    assert present.differences == ()
 
 
 def test_of_a_card_game_all_before_the_gap_is_saved(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

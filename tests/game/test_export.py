@@ -13,6 +13,7 @@ from gm.commands.resolve import play_all, result
 from gm.game import Game
 from gm.loading import load_orders, load_scenario
 from gm.sextagon.adjust import Adjustment
+from gm.sextagon.orders import RoundOrders, ShipOrders, TeamOrders
 from gm.sextagon.report import events_data, state_data
 from gm.sextagon.scenario import Team
 from gm.sextagon.state import State
@@ -108,6 +109,7 @@ def test_rounds_from_files_are_kept_as_a_game_to_go_on_with(game: Game, tmp_path
     game.adjust(Adjustment("joker", "told too late", team="red", word="spent"))
     export(game, tmp_path)
     saved = tmp_path / "saved.gm"
+    (tmp_path / ".saved.gm.saving").write_bytes(b"the rest of a program that was killed")
     files = [str(tmp_path / "scenario.yaml"), str(tmp_path / "orders.yaml")]
     assert main(["resolve", *files, "--save", str(saved)]) == 0
     with Game.load(saved) as other:
@@ -150,6 +152,21 @@ def test_faults_that_were_cut_in_files_are_cut_in_the_game_and_only_there(tmp_pa
     assert main(["resolve", str(tmp_path / "s.yaml"), str(tmp_path / "o.yaml"), "--cut", "--save", str(saved)]) == 0
     with Game.load(saved) as game:
         assert [each.orders.cut for each in game.rounds] == [True, False]
+
+
+def test_odd_texts_in_orders_are_written_out_and_read_again(game: Game, tmp_path: Path) -> None:
+    odd = TeamOrders(
+        points="",
+        port="  e\u0301\x07 ",
+        ships={"01": ShipOrders(path="C14 \x00 D13\n" + "ž " * 3000, telescope="\ud800"), "2": ShipOrders(" ")},
+    )
+    game.play(RoundOrders(1, {"red": odd, "blue": TeamOrders(rank=" ")}), cut=True)
+    export(game, tmp_path)
+    opening = load_scenario(tmp_path / "scenario.yaml")
+    outcome = play_all(opening, load_orders([tmp_path / "orders.yaml"], opening), False, SAY)
+    assert tuple(played for _, played in outcome.rounds) == game.rounds
+    with Game.load(game.path) as again:
+        assert again.rounds == game.rounds
 
 
 def test_the_scenario_is_written_out_as_it_was_typed(tmp_path: Path) -> None:
