@@ -12,6 +12,7 @@ from gm.faults import JournalFault
 from gm.hexgrid import Cell
 from gm.keyboard import KEYBOARDS, chosen_keyboard, digit
 from gm.sextagon.features import Effect
+from gm.sextagon.numbers import read_whole
 from gm.sextagon.scenario import Scenario
 from gm.sextagon.state import Ship, State
 from gm.tui.desk_keys import press
@@ -300,7 +301,7 @@ class Desk:
         assert field is not None
         self.settle()
         most = self.scenario.limits["transports"] if part == "transports" else 1
-        count = int(self.text_of(field) or "0") + 1
+        count = (read_whole(self.text_of(field), 0, most) or 0) + 1
         self.slips.write(field.key, str(count) if count <= most else "")
         self.update()
         if self.field.key == field.key:
@@ -323,8 +324,10 @@ class Desk:
         if not is_paper(text):
             self.typing = True
             self._steering = None
-            if self.editor.insert(" ".join(text.split())):
+            if self.editor.insert(self.field.fitting(" ".join(text.split()), len(self.editor.text))):
                 self.changed()
+            else:
+                self.bumped = True
             return
         self.settle()
         self.pasted = read_paste(text, tuple(self.papers))

@@ -34,6 +34,11 @@ class Field:
         allowed = _SIGNS.get(self.kind)
         return allowed is None or sign in allowed
 
+    def fitting(self, text: str, present: int) -> str:
+        """As much of a pasted text as the field takes beside so many signs that stand in it."""
+        signs = "".join(sign for sign in text if self.takes(sign))
+        return signs if self.longest is None else signs[: max(0, self.longest - present)]
+
 
 SUBGAME_FIELD = Field((EVERYBODY, SUBGAME), "subgame")
 _SIGNS = {"number": "0123456789", "bay": "0123456789<>"}
