@@ -195,6 +195,16 @@ def test_a_damaged_game_is_told_at_home_and_left_alone(tmp_path: Path) -> None:
     assert (tmp_path / "bad.gm").read_bytes() == before
 
 
+def test_no_terminal_is_too_small_or_too_large_to_go_on(tmp_path: Path) -> None:
+    async def play(app: GmApp, pilot: Pilot[None]) -> None:
+        for size in ((40, 12), (20, 5), (10, 3), (300, 100), (60, 20)):
+            await pilot.resize_terminal(*size)
+            await pilot.press(*keys("n"), "f9", "right", "escape", "f2", "down", "escape", "ctrl+p", "x", "escape")
+            assert isinstance(app.screen, DeskScreen)
+
+    travel(voyage(tmp_path / "v.gm"), play).close_game()
+
+
 def test_back_at_the_desk_letters_type_again(tmp_path: Path) -> None:
     async def play(app: GmApp, pilot: Pilot[None]) -> None:
         await pilot.press("escape", "c", "escape", *keys("n a"))
