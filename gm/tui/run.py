@@ -7,6 +7,7 @@ end the program in order. Nothing needs saving then but a field that has not res
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import signal
 import sys
@@ -16,6 +17,8 @@ from gm.tui.app import GmApp
 
 SIGNALS = ("SIGTERM", "SIGHUP")
 CRASHED = 1
+_SETTLED = 1.0
+"""Seconds after which the first screens have been loaded."""
 _PATIENCE = 2.0
 """Seconds that an orderly end may take after a signal."""
 
@@ -47,7 +50,14 @@ async def _main(app: GmApp) -> None:
         if number is not None:
             with suppress(NotImplementedError, RuntimeError):  # Windows has no such handlers
                 loop.add_signal_handler(number, _end, app, int(number))
+    loop.call_later(_SETTLED, _collect_again)
     await app.run_async()
+
+
+def _collect_again() -> None:
+    """Look for garbage again, but never among what was loaded."""
+    gc.freeze()
+    gc.enable()
 
 
 def _end(app: GmApp, number: int) -> None:
