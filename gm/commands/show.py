@@ -7,14 +7,13 @@ import json
 import os
 import shutil
 import sys
-from importlib import import_module
 from pathlib import Path
 
 from gm.bundled import find
 from gm.catalogue import Catalogue
 from gm.cli import DONE
 from gm.commands import also_for_cards
-from gm.faults import Faulty, NotDone
+from gm.faults import Faulty
 from gm.loading import choose_catalogue
 from gm.located import nearest, safe
 from gm.sextagon.report import view_data
@@ -27,8 +26,8 @@ from gm.tui.seatext import SeaText, legend, ship_label
 
 PIPE_WIDTH = 80
 
-PICTURES: dict[str, str] = {"svg": "gm.paper.picture", "png": "gm.paper.picture"}
-"""The modules that can write a view as a picture, by option; each has `write_OPTION(view, path, say)`."""
+PICTURES = ("svg", "png")
+"""The pictures that a view can be written as, by their options."""
 
 
 @also_for_cards
@@ -52,14 +51,11 @@ def run(options: argparse.Namespace) -> int:
 def write_pictures(options: argparse.Namespace, view: View, say: Catalogue) -> bool:
     """Write the pictures that were asked for; whether any was."""
     asked = [name for name in PICTURES if getattr(options, name, None)]
-    for name in asked:
-        path = Path(getattr(options, name))
-        try:
-            module = import_module(PICTURES[name])
-        except ModuleNotFoundError as missing:
-            raise NotDone(say("cli.no_pictures")) from missing
-        getattr(module, f"write_{name}")(view, path, say)
-        print(path)
+    if asked:
+        from gm.paper import picture
+
+        for name in asked:
+            print(getattr(picture, f"write_{name}")(view, Path(getattr(options, name)), say))
     return bool(asked)
 
 

@@ -8,12 +8,15 @@ from gm.telling import Teller
 from gm.tui.desk import Desk
 from gm.tui.papers import NONE, waited_for
 
+NOTE = "hint"
+_EVERYDAY = frozenset({"points_unspent", "no_orders"})
+"""Warnings that most papers have; the desk has told them."""
 MOST_NAMES = 2
 """So many teams are named in a doubt."""
 
 
 def doubts(desk: Desk, played: Round, say: Catalogue) -> list[tuple[str, str]]:
-    """Each doubt as a style and a sentence, the most serious first."""
+    """Each doubt as a style and a sentence, the most serious first; those of the style `NOTE` hold nothing up."""
     teller = Teller(desk.scenario, say)
     found = [
         ("error", say("pages.dry_run.cut", problem=teller.located_problem(problem)))
@@ -28,7 +31,8 @@ def doubts(desk: Desk, played: Round, say: Catalogue) -> list[tuple[str, str]]:
     for name, teams in waiting:
         if teams:
             found.append(("warning", say(f"pages.dry_run.{name}", teams=_named(teams, teller))))
-    return found
+    notes = [problem for problem in played.verdict.warnings if problem.code not in _EVERYDAY]
+    return found + [(NOTE, teller.located_problem(problem, severity="warning")) for problem in notes]
 
 
 def _named(teams: list[str], teller: Teller) -> str:

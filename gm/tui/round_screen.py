@@ -18,6 +18,7 @@ from gm.sextagon.played import Round
 from gm.sextagon.state import ranking
 from gm.tui.actions import Action
 from gm.tui.base import GmScreen, bindings
+from gm.tui.doubts import NOTE
 from gm.tui.layout import sea_room
 from gm.tui.lines import Line, Run, wrapped
 from gm.tui.lineview import LineView
@@ -255,7 +256,7 @@ class DryRunScreen(RoundScreen):
 
     def do_resolve(self) -> None:
         """Resolve the round; where there are doubts, they must be accepted."""
-        if self.doubts and not self.asked:
+        if any(style != NOTE for style, _ in self.doubts) and not self.asked:
             self.asked = True
             self.replay.go(0)
             self.message = self.say("pages.dry_run.again")

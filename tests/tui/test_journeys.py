@@ -81,6 +81,18 @@ def test_faulty_papers_are_cut_only_when_the_referee_says_so_twice(tmp_path: Pat
     travel(voyage(tmp_path / "v.gm"), play).close_game()
 
 
+def test_warnings_are_told_in_the_dry_run_and_hold_nothing_up(tmp_path: Path) -> None:
+    async def play(app: GmApp, pilot: Pilot[None]) -> None:
+        await pilot.press(*keys("r m\n\n\nd9\n\n\n\nc6\n"), "f9")
+        told = " ".join(text_of(app, "side").split())
+        assert "Rudí racci, ship 3: an octopus holds the ship" in told
+        await pilot.press("f9")
+        assert isinstance(app.screen, PlayedScreen)
+
+    text = MIDDLE.replace("2: {at: C8, ready: [telescope]}", "2: {at: C8}")
+    travel(Game.begin(tmp_path / "m.gm", text, "m.yaml"), play).close_game()
+
+
 def test_hidden_features_are_shown_until_the_next_key_and_one_key_blanks_the_screen(tmp_path: Path) -> None:
     def sea(app: GmApp) -> str:
         assert isinstance(app.screen, DeskScreen) and app.screen.sea.sea is not None
