@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Self
+from typing import Any
 
 from gm import __version__
 from gm.canonical import canonical_adjustment, canonical_orders
@@ -19,6 +19,7 @@ from gm.drawing.fonts import missing_glyphs
 from gm.faults import JournalFault
 from gm.hexgrid import Cell
 from gm.journal import Entry, Journal, Outcome, Result
+from gm.kept import Kept, Piles
 from gm.ledger import Unintelligible, same_field
 from gm.located import Reader, read_text
 from gm.outcomes import result_hash, round_data
@@ -39,18 +40,14 @@ BOARD_TO = "board_to"
 """The setting that holds the public board's file, as typed by the referee; empty where none is wanted."""
 
 
-class Game:
-    """An open game. Every change goes to its file at once and is durable when the method returns.
-
-    Methods that write raise `JournalFault` when that fails; then nothing has changed.
-    """
+class Game(Kept):
+    """An open game of Sextagon."""
 
     def __init__(self, journal: Journal) -> None:
-        self._journal = journal
+        super().__init__(journal)
         self._copy_fault: JournalFault | None = None
         self.changed: Callable[[], None] | None = None
         """Told after every entry, when it is durable; it must not raise."""
-        self._entries = journal.entries()
         self._records: dict[tuple[int, int], Result | Outcome] = dict(journal.results())
         try:
             self.opening = _opening_of(self._entries, journal.path)
@@ -71,23 +68,9 @@ class Game:
         read_opening(data)
         return cls._of(Journal.create(path, "begin", data))
 
-    @classmethod
-    def load(cls, path: Path, *, writable: bool = True) -> Game:
-        """Open a game file. Raises `JournalFault`, or `FaultsFound` for a scenario that is read no more."""
-        return cls._of(Journal.open(path, writable=writable))
-
-    @classmethod
-    def _of(cls, journal: Journal) -> Game:
-        try:
-            return cls(journal)
-        except BaseException:
-            journal.close()
-            raise
-
     @property
-    def path(self) -> Path:
-        """Where the game is kept."""
-        return self._journal.path
+    def _counted(self) -> Piles:
+        return self._present.piles
 
     @property
     def course(self) -> Course:
@@ -113,21 +96,6 @@ class Game:
     def drafts(self) -> Drafts:
         """What has been typed of the round at hand, by (team, part)."""
         return {key: text for key, text in self._present.ledger.drafts.items() if text}
-
-    @property
-    def settings(self) -> Mapping[str, str]:
-        """How the program behaves in this game, by name."""
-        return self._present.piles.settings
-
-    @property
-    def saved_at(self) -> str:
-        """When the last entry was written, UTC in ISO form."""
-        return self._entries[-1].at
-
-    @property
-    def actions(self) -> Sequence[Entry]:
-        """The actions that count, oldest first."""
-        return self._present.piles.done
 
     @property
     def differences(self) -> tuple[Difference, ...]:
@@ -228,37 +196,6 @@ class Game:
         return self.rounds[-1].state if self.rounds else self.opening
 
     @property
-    def can_undo(self) -> bool:
-        """Whether there is an action to take back."""
-        return bool(self._present.piles.done)
-
-    @property
-    def can_redo(self) -> bool:
-        """Whether there is an action that was taken back and can count again."""
-        return bool(self._present.piles.undone)
-
-    def undo(self) -> Entry | None:
-        """Take back the last action; it is returned, or None where there is none."""
-        if not self._present.piles.done:
-            return None
-        action = self._present.piles.done[-1]
-        self._note("undo", {})
-        return action
-
-    def redo(self) -> Entry | None:
-        """Let the action that was taken back last count again; it is returned, or None where there is none."""
-        if not self._present.piles.undone:
-            return None
-        action = self._present.piles.undone[-1]
-        self._note("redo", {})
-        return action
-
-    def set(self, name: str, value: str) -> None:
-        """Keep a setting."""
-        if self.settings.get(name) != value:
-            self._note("setting", {"name": name, "value": value})
-
-    @property
     def copy_fault(self) -> JournalFault | None:
         """Why the last second copy could not be made; None where it was, or none is wanted."""
         return self._copy_fault
@@ -282,16 +219,6 @@ class Game:
                 copy_to(self._journal, Path(folder))
             except JournalFault as fault:
                 self._copy_fault = fault
-
-    def close(self) -> None:
-        """Close the file; nothing needs saving."""
-        self._journal.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
 
     def _note(self, kind: str, data: dict[str, Any], ready: Round | None = None) -> None:
         """Write an entry together with what it leads to; `ready` is the round that it resolves.

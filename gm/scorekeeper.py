@@ -36,7 +36,8 @@ from gm.faults import JournalFault
 from gm.files import write_whole
 from gm.journal import Entry as LogEntry
 from gm.journal import Journal
-from gm.journal import Outcome as Kept
+from gm.journal import Outcome as Reckoning
+from gm.kept import Kept, Piles
 
 ACTIONS = frozenset({"enter", "amend", "teach"})
 """The kinds of log entries that undo takes back."""
@@ -111,29 +112,27 @@ class _Ledger:
         self.learnt: Learnt = learnt
 
 
-class Scorekeeper:
-    """An open card game. Every change goes to its file at once and is durable when the method returns.
+class Scorekeeper(Kept):
+    """An open card game.
 
-    Methods that write raise `JournalFault` when that fails; then nothing has changed. Counting stops at an entry that
-    an amendment has made impossible (`stuck`): the entries after it are kept, and count again once it is mended,
-    overruled or taken out.
+    Counting stops at an entry that an amendment has made impossible (`stuck`): the entries after it are kept, and
+    count again once it is mended, overruled or taken out.
     """
 
     def __init__(self, journal: Journal) -> None:
-        self._journal = journal
-        self._log = journal.entries()
-        if not self._log or self._log[0].kind != "begin":
+        super().__init__(journal)
+        if not self._entries or self._entries[0].kind != "begin":
             raise JournalFault("damaged", journal.path, input_fault=True, reason="begin")
-        begin = self._log[0].data
+        begin = self._entries[0].data
         if "record" not in begin:
             raise JournalFault("no_card_game", journal.path, input_fault=True)
         self._head = read_record_text(begin["record"], begin["name"]).record
         self._head = replace(self._head, table=_with_deck_name(self._head.table, begin["deck"]))
         self.game = "islands" if isinstance(self._head.table, IslandsTable) else "gang"
         self._piles = _Piles()
-        for entry in self._log[1:]:
+        for entry in self._entries[1:]:
             self._piles = self._piles.with_entry(entry)
-        self._ledger, self.result = self._counted(self._piles)
+        self._ledger, self.result = self._count(self._piles)
         self.difference = self._compared()
 
     @classmethod
@@ -153,31 +152,6 @@ class Scorekeeper:
             keeper.close()
             raise
         return keeper
-
-    @classmethod
-    def load(cls, path: Path, *, writable: bool = True) -> Scorekeeper:
-        """Open the file of a card game. Raises `JournalFault`."""
-        journal = Journal.open(path, writable=writable)
-        try:
-            return cls(journal)
-        except BaseException:
-            journal.close()
-            raise
-
-    @property
-    def path(self) -> Path:
-        """Where the game is kept."""
-        return self._journal.path
-
-    @property
-    def begun_at(self) -> str:
-        """When the game began, UTC in ISO form."""
-        return self._log[0].at
-
-    @property
-    def saved_at(self) -> str:
-        """When the last entry was written, UTC in ISO form."""
-        return self._log[-1].at
 
     @property
     def record(self) -> Record:
@@ -200,29 +174,9 @@ class Scorekeeper:
         return self._ledger.learnt
 
     @property
-    def settings(self) -> Mapping[str, str]:
-        """How the program behaves in this game, by name."""
-        return self._piles.settings
-
-    @property
     def draft(self) -> Draft:
         """The line being typed."""
         return self._piles.draft
-
-    @property
-    def actions(self) -> Sequence[LogEntry]:
-        """The actions that count, oldest first."""
-        return self._piles.done
-
-    @property
-    def can_undo(self) -> bool:
-        """Whether there is an action to take back."""
-        return bool(self._piles.done)
-
-    @property
-    def can_redo(self) -> bool:
-        """Whether there is an action that was taken back and can count again."""
-        return bool(self._piles.undone)
 
     def table(self, learn: Learnt | None = None) -> Table:
         """The table with all that its deck has learnt, and `learn` besides."""
@@ -246,7 +200,7 @@ class Scorekeeper:
         result = play(planned)
         if result.errors:
             raise Refused(result.errors, result.state)
-        self._act("enter", {"entries": [_line(entry) for entry in entries], "learn": _learnt(learn)})
+        self._note("enter", {"entries": [_line(entry) for entry in entries], "learn": _learnt(learn)})
 
     def amend(self, at: int, drop: int, *entries: Entry, learn: Learnt | None = None) -> None:
         """Let `drop` entries from index `at` on give way to `entries`; everything is counted again.
@@ -257,7 +211,7 @@ class Scorekeeper:
         if not 0 <= at <= at + drop <= len(self.record.entries):
             raise ValueError(at, drop)
         lines = [_line(entry) for entry in entries]
-        self._act("amend", {"at": at, "drop": drop, "entries": lines, "learn": _learnt(learn)})
+        self._note("amend", {"at": at, "drop": drop, "entries": lines, "learn": _learnt(learn)})
 
     def foresee(self, at: int, drop: int, *entries: Entry, learn: Learnt | None = None) -> Result:
         """What would come of an amendment, without making it."""
@@ -267,7 +221,7 @@ class Scorekeeper:
 
     def teach(self, learn: Learnt) -> None:
         """Put right what islands show; everything is counted again."""
-        self._act("teach", {"learn": _learnt(learn)})
+        self._note("teach", {"learn": _learnt(learn)})
 
     def type(self, text: str, at: int | None = None) -> None:
         """Keep a line as far as it was typed, so that it is there again after a crash."""
@@ -284,49 +238,24 @@ class Scorekeeper:
         text = remembered(path, deck, self.learnt) if isinstance(deck, IslandDeck) else None
         return None if text is None else write_whole(path, text.encode(), say)
 
-    def undo(self) -> LogEntry | None:
-        """Take back the last action; it is returned, or None where there is none."""
-        if not self.can_undo:
-            return None
-        action = self._piles.done[-1]
-        self._act("undo", {})
-        return action
-
-    def redo(self) -> LogEntry | None:
-        """Let the action that was taken back last count again; it is returned, or None where there is none."""
-        if not self.can_redo:
-            return None
-        action = self._piles.undone[-1]
-        self._act("redo", {})
-        return action
-
-    def set(self, name: str, value: str) -> None:
-        """Keep a setting."""
-        if self.settings.get(name) != value:
-            self._note("setting", {"name": name, "value": value})
-
-    def close(self) -> None:
-        """Close the file; nothing needs saving."""
-        self._journal.close()
+    @property
+    def _counted(self) -> Piles:
+        return self._piles
 
     def _note(self, kind: str, data: dict[str, Any]) -> None:
-        """Write what changes nothing that is counted."""
+        """Write an entry; one that changes what is counted together with what it comes to."""
         entry = self._journal.prepare(kind, data)
-        self._journal.append(entry)
-        self._log.append(entry)
-        self._piles = self._piles.with_entry(entry)
-
-    def _act(self, kind: str, data: dict[str, Any]) -> None:
-        """Write what is counted, together with what it comes to."""
-        entry = self._journal.prepare(kind, data)
-        piles = self._piles.with_entry(entry)
-        ledger, result = self._counted(piles)
-        data = _plain(result)
-        self._journal.append(entry, [Kept(result.state.rounds, _hash(data), __version__, data)])
-        self._log.append(entry)
+        piles, ledger, result = self._piles.with_entry(entry), self._ledger, self.result
+        outcomes = []
+        if kind not in ("setting", "draft"):
+            ledger, result = self._count(piles)
+            plain = _plain(result)
+            outcomes.append(Reckoning(result.state.rounds, _hash(plain), __version__, plain))
+        self._journal.append(entry, outcomes)
+        self._entries.append(entry)
         self._piles, self._ledger, self.result = piles, ledger, result
 
-    def _counted(self, piles: _Piles) -> tuple[_Ledger, Result]:
+    def _count(self, piles: _Piles) -> tuple[_Ledger, Result]:
         """Let all actions that count lead to the present."""
         ledger = _Ledger(piles.done, self.game)
         table = _taught(self._head.table, ledger.learnt)
@@ -334,7 +263,7 @@ class Scorekeeper:
 
     def _compared(self) -> Difference | None:
         """Whether what was counted when the last action was made is what is counted now."""
-        last = max((entry.id for entry in self._log if entry.kind in ACTIONS | {"undo", "redo"}), default=None)
+        last = max((entry.id for entry in self._entries if entry.kind in ACTIONS | {"undo", "redo"}), default=None)
         kept = [result for (entry, _), result in self._journal.results().items() if entry == last]
         if not kept or kept[0].hash == _hash(_plain(self.result)):
             return None
