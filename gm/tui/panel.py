@@ -114,7 +114,7 @@ class _Builder:
         """A field as runs: brackets, the text, the cursor where it is at hand; where it lies is noted."""
         desk = self.desk
         at_hand = field.key == desk.field.key
-        width = max(width, 4)
+        width = max(width, 3)
         inner = width - 2
         text = desk.editor.text if at_hand else desk.text_of(field)
         start = 0
