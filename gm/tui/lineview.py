@@ -68,10 +68,14 @@ class LineView(ScrollView, can_focus=False):
     def redraw(self, changed: Iterable[int]) -> None:
         """Draw some lines again."""
         top, width = self.scroll_offset.y, self.size.width
-        regions = []
-        for y in changed:
+        regions: list[Region] = []
+        for y in sorted(changed):
             self._strips.pop(y, None)
-            regions.append(Region(0, y - top, width, 1))
+            last = regions[-1] if regions else None
+            if last is not None and last.y + last.height == y - top:  # neighbours are drawn in one go
+                regions[-1] = Region(0, last.y, width, last.height + 1)
+            else:
+                regions.append(Region(0, y - top, width, 1))
         if regions:
             self.refresh(*regions)
 
