@@ -46,6 +46,7 @@ class Desk:
         self.editor = LineEditor()
         self.field = SUBGAME_FIELD
         self._papers = Papers()
+        self._fields: tuple[str, tuple[Field, ...]] | None = None
         self._steering: Steering | None = None
         self.papers: Mapping[str, Paper] = {}
         self.update()
@@ -89,7 +90,9 @@ class Desk:
     @property
     def fields(self) -> tuple[Field, ...]:
         """The fields of the team at hand."""
-        return team_fields(self.state, self.drafts, self.team)
+        if self._fields is None or self._fields[0] != self.team:
+            self._fields = (self.team, team_fields(self.state, self.drafts, self.team))
+        return self._fields[1]
 
     @property
     def ship(self) -> Ship | None:
@@ -148,6 +151,7 @@ class Desk:
 
     def update(self) -> None:
         """Judge again what has changed."""
+        self._fields = None
         self.papers = self._papers.update(self.state, self.drafts)
 
     def changed(self) -> None:
