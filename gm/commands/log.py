@@ -44,8 +44,8 @@ def run(options: argparse.Namespace) -> int:
         told += events
     if told:
         print("\n".join([say("history.rules"), *rules_told(told, Teller(scenario, say))]))
-    elif sought:
-        print(say("history.nothing"))
+    elif sought or not numbers:
+        print(say("history.nothing" if sought else "history.not_begun"))
     return DONE
 
 

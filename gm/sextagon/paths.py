@@ -58,13 +58,14 @@ class _Element(NamedTuple):
 
 
 _ELEMENT = re.compile(
-    rf"""(?P<port>port(?![0-9A-Z]))
+    rf"""(?P<port>(?:port|p[rřŘ][iíÍ]stav|hafen)(?![0-9A-Z]))
        | (?P<wait>\.)
        | (?P<dash>-)
        | (?P<name>[{ROW_LETTERS}]+\s*[0-9OI]+(?![0-9A-Z]))
        | (?P<junk>[^\s,;.\-]+)""",
     re.IGNORECASE | re.ASCII | re.VERBOSE,
 )
+"""Teams write the port's word in their own language; the files' word is `port`."""
 _LIKE_ASCII = str.maketrans({"\u00a0": " ", "\u202f": " ", "–": "-", "—": "-", "−": "-", "…": "."})
 
 

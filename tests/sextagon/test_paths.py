@@ -142,6 +142,11 @@ def test_port_as_the_first_word_of_a_ship_in_port_is_where_it_lies() -> None:
     assert spelt(read("port B6", None).moves) == "B6"
 
 
+@pytest.mark.parametrize("word", ["přístav", "Přístav", "pristav", "PŘÍSTAV", "Hafen", "PORT"])
+def test_the_port_may_be_written_as_the_teams_write_it(word: str) -> None:
+    assert spelt(read(f"D6 {word}").moves) == spelt(read("D6 port").moves) == "D6 port"
+
+
 def test_the_cells_from_which_a_path_docks_are_told_whether_a_bay_is_there_or_not() -> None:
     result = read("D6 port B4 port")
     assert [BOARD.names[c] for c in result.docks] == ["D6", "B4"]
