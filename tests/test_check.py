@@ -134,3 +134,19 @@ def test_checking_loads_neither_screens_nor_paper() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, encoding="utf-8")
     assert done.stdout.splitlines()[-1] == "[]"
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [("game: gang-deck\nenemies: []\n", "gm score gang"), ("game: islands\nturns: []\n", "a.yaml")],
+)
+def test_a_file_of_the_card_tables_is_told_from_a_scenario_in_one_fault(
+    text: str, told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "a.yaml"
+    path.write_text(text, encoding="utf-8")
+    assert main(["check", str(path), "--lang", "en"]) == 2
+    err = capsys.readouterr().err
+    assert err.count("this is no sextagon scenario but") == 1
+    assert told in err
+    assert "missing" not in err

@@ -223,3 +223,17 @@ def test_rows_of_a_result_stand_by_rank_and_tell_winners_who_tie() -> None:
         ("Ben", 1, True, False),
         ("Zoe", 3, False, True),
     ]
+
+
+@pytest.mark.parametrize(
+    ("word", "told"), [("gang-deck", "this is a deck of cards"), ("sextagon", "this is a sextagon scenario")]
+)
+def test_a_deck_or_scenario_is_told_from_a_record(
+    word: str, told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "a.yaml"
+    path.write_text(f"game: {word}\n", encoding="utf-8")
+    assert main(["score", str(path), "--lang", "en"]) == 2
+    err = capsys.readouterr().err
+    assert told in err
+    assert "did you mean" not in err

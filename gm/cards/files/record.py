@@ -37,6 +37,12 @@ _HEX = re.compile(r"#[0-9a-fA-F]{6}")
 PLAYER_KEYS = ("id", "name", "colour")
 HEAD = ("game", "title", "language", "paper", "players", "settings", "deck")
 OWN = {"islands": ("colours", "turns", "final"), "gang": ("rounds",)}
+OTHER_KINDS = {
+    "islands-deck": "record.is_deck",
+    "gang-deck": "record.is_deck",
+    "sextagon": "record.is_scenario",
+}
+"""Words of `game` that are no record's, with the fault that tells so."""
 REQUIRED = {"islands": ("game", "players", "colours"), "gang": ("game", "players")}
 
 Settings = TypeVar("Settings", IslandsSettings, GangSettings)
@@ -102,6 +108,8 @@ def _read_document(node: Node, near: Path, reader: Reader) -> Written | None:
     head = reader.map(node)
     if head is None:
         return None
+    if "game" in head and _is_other_kind(head["game"], reader):
+        return None
     game = reader.word(head["game"], tuple(OWN)) if "game" in head else None
     if game is None:
         if "game" not in head:
@@ -120,6 +128,16 @@ def _read_document(node: Node, near: Path, reader: Reader) -> Written | None:
         paper=reader.word(fields["paper"], PAPERS, PAPERS[0]) if "paper" in fields else PAPERS[0],
     )
     return Written(record, tuple(places for _entry, places in placed))
+
+
+def _is_other_kind(node: Node, reader: Reader) -> bool:
+    """Whether this is a deck or a scenario, whose words would only look like slips of a record's."""
+    word = node.text.strip() if node.kind == "scalar" else ""
+    code = OTHER_KINDS.get(word)
+    if code is not None:
+        file = node.place.file
+        reader.fault(code, node, game=word.removesuffix("-deck"), file=file, stem=Path(file).stem)
+    return code is not None
 
 
 def _islands(fields: Fields, players: tuple[Player, ...], near: Path, reader: Reader) -> tuple[Table, list[Placed]]:

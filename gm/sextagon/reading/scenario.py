@@ -25,6 +25,14 @@ from gm.sextagon.scenario import DEFAULT_LIMITS, DEFAULT_POINTS, DEFAULT_PRICES,
 from gm.sextagon.state import State, opening
 
 GAME = "sextagon"
+OTHER_KINDS = {
+    "islands": "scenario.is_record",
+    "gang": "scenario.is_record",
+    "islands-deck": "scenario.is_deck",
+    "gang-deck": "scenario.is_deck",
+}
+"""Words of `game` that the card tables read, with the fault that tells so."""
+
 KEYS = (
     "game",
     "title",
@@ -62,6 +70,8 @@ def read_scenario(node: Node, reader: Reader, unprintable: Unprintable = everyth
 
     `unprintable` tells which characters the paper's font lacks.
     """
+    if _is_other_kind(node, reader):
+        return None
     root = reader.map(node, known=KEYS, required=REQUIRED)
     if root is None:
         return None
@@ -96,6 +106,16 @@ def read_scenario(node: Node, reader: Reader, unprintable: Unprintable = everyth
         seed=seed,
     )
     return read_start(reader, root["start"], scenario) if "start" in root else opening(scenario)
+
+
+def _is_other_kind(node: Node, reader: Reader) -> bool:
+    """Whether this is a file of the card tables: a sea's faults would say nothing about it."""
+    for key, value in node.entries if node.kind == "map" else ():
+        word = value.text.strip() if key.text == "game" and value.kind == "scalar" else ""
+        if word in OTHER_KINDS:
+            reader.fault(OTHER_KINDS[word], value, game=word.removesuffix("-deck"), file=value.place.file)
+            return True
+    return False
 
 
 def _read_map(reader: Reader, root: Fields, teams: int) -> _Map | None:
