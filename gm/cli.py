@@ -28,6 +28,13 @@ class _Parser(argparse.ArgumentParser):
         key = f"cli.argparse.{message}"
         return _Parser.say(key) if _Parser.say.has(key) else message
 
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """Refuses what it does not know itself, so that a subcommand's slip is told with that one's usage."""
+        known, extra = super().parse_known_args(args, namespace)
+        if extra:
+            self.error(self.translated("unrecognized arguments: %s") % " ".join(extra))
+        return known, extra
+
     def error(self, message: str) -> NoReturn:
         self.print_usage(sys.stderr)
         self.exit(FAULTY, self.say("cli.usage", message=message) + "\n")
