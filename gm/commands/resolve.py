@@ -7,6 +7,7 @@ import json
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -88,7 +89,7 @@ def run(options: argparse.Namespace) -> int:
     if outcome.refused is not None and outcome.verdict is not None:
         if not options.json:
             teller = Teller(outcome.played_state.scenario, say)
-            for problem in outcome.verdict.errors:
+            for problem in sorted(outcome.verdict.errors, key=partial(reading_place, outcome.refused)):
                 print(located(problem, outcome.refused, teller), file=sys.stderr)
             print(say("cli.refused", round=outcome.refused.orders.round), file=sys.stderr)
         return FAULTY
@@ -137,6 +138,12 @@ def problem_data(problem: Problem, written: WrittenRound, teller: Teller, severi
         "line": place.line if place else None,
         "column": place.column if place else None,
     }
+
+
+def reading_place(written: WrittenRound, problem: Problem) -> tuple[str, int, int]:
+    """Where an error stands, to print errors in the order in which their file is read."""
+    place = written.place(problem)
+    return (place.file, place.line, place.column) if place else ("", 0, 0)
 
 
 def located(problem: Problem, written: WrittenRound, teller: Teller) -> str:
