@@ -72,8 +72,8 @@ def test_a_czech_story_has_the_right_plurals() -> None:
         "turns:\n  - {player: anna, buy: red 2}\n  - {player: ben, buy: blue 5}\n"
     ).record
     told = story(play(record), Teller(record.table, Catalogue("cs")))
-    assert "Anna: kupuje ostrov červená 2 za 2 dukáty." in told
-    assert "Anna: sloupec červená (1 karta) vynáší 1 šavli." in told
-    assert "Ben: kupuje ostrov modrá 5 za 5 dukátů." in told
-    assert "Ben: sloupec modrá (1 karta) vynáší 5 dukátů a 2 drahokamy." in told
+    assert "Anna: kupuje ostrov (červená 2) za 2 dukáty." in told
+    assert "Anna: sloupec (červená, 1 karta) vynáší 1 šavli." in told
+    assert "Ben: kupuje ostrov (modrá 5) za 5 dukátů." in told
+    assert "Ben: sloupec (modrá, 1 karta) vynáší 5 dukátů a 2 drahokamy." in told
     assert "Po 1 kole" in told
