@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 
 from gm.catalogue import Catalogue
 from gm.sextagon.adjust import Misfit
@@ -69,6 +69,22 @@ class Teller:
     def deed(self, event: Event) -> str:
         """The event's sentence without the name that it begins with, for a place where that stands already."""
         return self.event(event).removeprefix(f"{self.lead(self.who(event.team or '', event.ship))} ")
+
+    def adjustments(self, events: Iterable[Event]) -> Iterator[str]:
+        """A sentence for each of the referee's changes; the cells that one correction keeps uncovered share theirs."""
+        told = list(events)
+        kept: dict[str, list[Event]] = {}
+        for event in told:
+            if event.code == "keep":
+                kept.setdefault(dict(event.detail)["why"], []).append(event)
+        for event in told:
+            together = kept.pop(dict(event.detail)["why"], []) if event.code == "keep" else [event]
+            if len(together) > 1:
+                names = (self.scenario.board.names[each.cell] for each in together if each.cell is not None)
+                cells = ", ".join(dict.fromkeys(names))
+                yield self.say("events.event.adjust_keep_many", cells=cells, **self._adjustment(event))
+            elif together:
+                yield self.event(event)
 
     def _adjustment(self, event: Event) -> dict[str, object]:
         detail = dict(event.detail)

@@ -10,12 +10,13 @@ from gm.bundled import find
 from gm.catalogue import Catalogue
 from gm.cli import DONE
 from gm.commands import also_for_cards
+from gm.commands.teams import known_team
 from gm.commands.progress import Progress
 from gm.faults import Faulty
 from gm.files import write_whole
 from gm.loading import choose_catalogue
 from gm.located import nearest, safe
-from gm.paper.sheets import POSTER_CELLS, SHEETS, Printed, Wanted, rounds
+from gm.paper.sheets import LOOKING_BACK, POSTER_CELLS, SHEETS, Printed, Wanted, rounds
 from gm.snapshot import Snapshot, load_snapshot
 
 ALL = "all"
@@ -27,9 +28,9 @@ def run(options: argparse.Namespace) -> int:
     where that is wanted."""
     snapshot = load_snapshot(find(options.file))
     say = choose_catalogue(options.lang, snapshot.opening)
-    names = sheet_names(options.what, say)
     number, team = wanted_round(options.round, snapshot, say), wanted_team(options.team, snapshot, say)
     wanted = Wanted(snapshot, number, team, poster_cell(options.cell, say))
+    names = sheet_names(options.what, say, played=number > rounds(snapshot).start)
     progress = Progress(sys.stderr)
     for name in names:
         progress.tell(f"{name} …")
@@ -54,15 +55,16 @@ def _pdf(printed: Printed, progress: Progress, say: Catalogue) -> bytes:
     )
 
 
-def sheet_names(words: list[str], say: Catalogue) -> list[str]:
-    """The sheets that are meant, each once. Raises `Faulty`."""
+def sheet_names(words: list[str], say: Catalogue, played: bool = True) -> list[str]:
+    """The sheets that are meant, each once; `all` are those that have something to tell. Raises `Faulty`."""
     known = (*SHEETS, ALL)
     for word in words:
         if word not in known:
             near = nearest(word, known)
             key = "cli.unknown_sheet_near" if near else "cli.unknown_sheet"
             raise Faulty(say(key, sheet=safe(word), near=near, known=", ".join(known)))
-    return list(SHEETS) if ALL in words else list(dict.fromkeys(words))
+    every = [name for name in SHEETS if ALL in words and (played or name not in LOOKING_BACK)]
+    return list(dict.fromkeys([*every, *(word for word in words if word != ALL)]))
 
 
 def wanted_round(number: int | None, snapshot: Snapshot, say: Catalogue) -> int:
@@ -77,10 +79,7 @@ def wanted_round(number: int | None, snapshot: Snapshot, say: Catalogue) -> int:
 
 def wanted_team(team: str | None, snapshot: Snapshot, say: Catalogue) -> str | None:
     """The team that was named, if it is one. Raises `Faulty`."""
-    known = snapshot.state.scenario.team_ids
-    if team is not None and team not in known:
-        raise Faulty(say("cli.no_team", team=safe(team), known=", ".join(known)))
-    return team
+    return None if team is None else known_team(team, snapshot.state.scenario, say)
 
 
 def poster_cell(width: int, say: Catalogue) -> float:

@@ -42,7 +42,7 @@ FEAT = 9.5
 def results(views: Sequence[View], final: View, paper: str, say: Catalogue) -> Document:
     """The sheet: `views` are the public's before the first round that is told and after each; `final` has the map."""
     last = views[-1]
-    title = say("results.final" if last.over else "results.title", round=last.round)
+    title = say("results.final" if last.over else "results.title" if last.round else "results.before", round=last.round)
     teller = Teller(public_scenario(last), say)
     pages = [
         _front(views, title, paper, teller),

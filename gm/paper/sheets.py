@@ -155,3 +155,6 @@ SHEETS: Mapping[str, Sheet] = {
     "rules": rule_sheets,
 }
 """Every sheet by its name on the command line (formats, section 4)."""
+
+LOOKING_BACK = frozenset({"story", "results"})
+"""The sheets that tell of rounds played, and so of nothing before the first."""

@@ -33,7 +33,8 @@ _UNSAID = frozenset({"move", "port", "buy", "reveal"})
 def story(before: View | None, after: View, paper: str, say: Catalogue) -> Document:
     """The sheet of the round that led from one public view to the other; `before` is None where none was played."""
     teller = Teller(public_scenario(after), say)
-    top = head(say("paper.story.title", round=after.round), after.title)
+    title = say("paper.story.title", round=after.round) if after.round else say("paper.story.before")
+    top = head(title, after.title)
     lines = set_lines([*_told(after, teller), *_standings(after, say)], column_width(paper, COLUMNS), SIZE)
     pages = text_pages(paper, lines, top, COLUMNS, SIZE)
     if before is not None:
@@ -42,7 +43,7 @@ def story(before: View | None, after: View, paper: str, say: Catalogue) -> Docum
             top = head(say("paper.story.wall", round=after.round), after.title)
             lines = set_lines(changes, column_width(paper, COLUMNS), WALL_SIZE)
             pages += text_pages(paper, lines, top, COLUMNS, WALL_SIZE)
-    imprint = Imprint(after.title, say("paper.story.title", round=after.round))
+    imprint = Imprint(after.title, title)
     return document(paper, pages, imprint, say, say("paper.story.subject"))
 
 
@@ -59,7 +60,7 @@ def _told(view: View, teller: Teller) -> Iterator[Paragraph]:
     phases: dict[str, list[Event]] = {}
     for event in events:
         phases.setdefault(event.phase, []).append(event)
-    adjusted = (paragraph(teller.event(event)) for event in phases.get("adjust", ()))
+    adjusted = (paragraph(told) for told in teller.adjustments(phases.get("adjust", ())))
     yield from under(say("story.phase.adjust"), adjusted)
     yield from under(say("story.phase.buy"), _purchases(phases.get("buy", ()), teller))
     yield from under(say("story.phase.telescope"), _seen(phases.get("telescope", ()), teller))

@@ -199,8 +199,6 @@ def test_all_is_every_sheet_and_their_names_sort(scenario: Path, capsys: pytest.
     names = sorted(path.name for path in Path("printouts").iterdir())
     assert names == [
         "kit.pdf",
-        "round-00-results.pdf",
-        "round-00-story.pdf",
         "round-01-handout-blue_2-x.pdf",
         "round-01-handout-red.pdf",
         "round-01-readback-blue_2-x.pdf",

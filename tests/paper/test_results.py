@@ -75,7 +75,10 @@ def test_the_chart_has_each_teams_gold_at_its_lines_end() -> None:
 def test_before_the_first_round_there_is_no_chart_and_no_chronicle() -> None:
     document = sheet(game(1, 4, rounds=0))
     assert len(document.pages) == 2
-    assert CS("results.chart") not in page_texts(document, 0)
+    front = page_texts(document, 0)
+    assert CS("results.chart") not in front
+    assert CS("results.before") in front
+    assert "0. kole" not in " ".join(front)
 
 
 @pytest.mark.parametrize("seed", range(3))

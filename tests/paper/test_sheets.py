@@ -116,7 +116,10 @@ def test_the_story_tells_the_round_before_and_what_to_change_on_the_wall() -> No
 
 def test_before_the_first_round_the_story_tells_how_the_teams_stand() -> None:
     files = printed("story", game(1, 3, rounds=0))
-    assert "Rudí racci" in all_text(files["round-00-story"])
+    told = all_text(files["round-00-story"])
+    assert "Rudí racci" in told
+    assert "Před 1. kolem" in told
+    assert "0. kolo" not in told
 
 
 # The wall map and its kit.
