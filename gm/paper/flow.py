@@ -46,6 +46,26 @@ def paragraph(text: str, lead: str = "", tab: str = "") -> Paragraph:
     return Paragraph((*((Run(lead, "bold"),) if lead else ()), Run(text)), tab)
 
 
+def together(parts: Sequence[Run | Sign]) -> Sign:
+    """The parts with blanks between them as one sign, so that no line's end divides them."""
+    blank = text_width(" ", 1.0)
+    places, x = [], 0.0
+    for part in parts:
+        places.append(x)
+        x += blank + (part.width if isinstance(part, Sign) else text_width(part.text, 1.0, part.face))
+
+    def draw(left: float, baseline: float, size: float) -> list[Element]:
+        drawn: list[Element] = []
+        for place, part in zip(places, parts, strict=True):
+            if isinstance(part, Sign):
+                drawn += part.draw(left + place * size, baseline, size)
+            else:
+                drawn.append(Text(left + place * size, baseline, part.text, TextStyle(size, part.face)))
+        return drawn
+
+    return Sign(x - blank, draw)
+
+
 def under(tab: str, paragraphs: Iterable[Paragraph]) -> Iterator[Paragraph]:
     """The paragraphs, the first of them with the heading; nothing where there are none."""
     for para in paragraphs:
@@ -125,9 +145,9 @@ def poured(lines: Sequence[Line], columns: Sequence[Box], size: float = BODY) ->
     styles: dict[Face, TextStyle] = {}
     rest = list(lines)
     lowest = columns[0].top
-    for column in columns:
+    for column, share in zip(columns, _shares(lines, height, size, len(columns)), strict=True):
         y = column.top
-        for line in rest[: _count(rest, height, size, 1)]:
+        for line in rest[:share]:
             y -= (line.above if y < column.top else 0.0) + LEADING * size
             elements += _drawn(line, column.left, y + 0.3 * size, size, styles)
             rest.pop(0)
@@ -143,6 +163,17 @@ def needed_height(lines: Sequence[Line], columns: int, size: float = BODY) -> fl
         fits = _count(lines, middle, size, columns) == len(lines)
         low, high = (low, middle) if fits else (middle, high)
     return high
+
+
+def _shares(lines: Sequence[Line], height: float, size: float, columns: int) -> list[int]:
+    """How many lines each column takes; a paragraph's last line does not stand alone in the last column."""
+    shares: list[int] = []
+    for _ in range(columns):
+        shares.append(_count(lines[sum(shares) :], height, size, 1))
+    alone = columns > 1 and shares[-1] == 1 and sum(shares) == len(lines) and not lines[-1].above
+    if alone and shares[-2] > 2 and _count(lines[-2:], height, size, 1) == 2:
+        shares[-2:] = [shares[-2] - 1, 2]
+    return shares
 
 
 def _count(lines: Sequence[Line], height: float, size: float, columns: int) -> int:

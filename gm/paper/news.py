@@ -8,7 +8,7 @@ from gm.catalogue import Catalogue
 from gm.drawing.icons import icon
 from gm.drawing.shapes import Element, Group, placement, product
 from gm.hexgrid import WINDS, Cell, reading_order
-from gm.paper.flow import Paragraph, Run, Sign, paragraph, under
+from gm.paper.flow import Paragraph, Run, Sign, paragraph, together, under
 from gm.sextagon.events import WIND_NAMES, Event
 from gm.sextagon.features import ISLAND
 from gm.sextagon.judge import Problem
@@ -60,14 +60,17 @@ def _warnings(view: View, teller: Teller) -> Iterator[Paragraph]:
     for problem in view.warnings:
         if problem.team == view.viewer:
             text = _sentence(teller.problem(problem, severity="warning"))
-            yield paragraph(text, teller.lead(_ship_name(problem.ship, teller.say)))
+            if problem.ship is None:  # the sheet is the team's own, so nobody need be named
+                yield paragraph(text[:1].upper() + text[1:])
+            else:
+                yield paragraph(text, teller.lead(_ship_name(problem.ship, teller.say)))
 
 
 def _adjusted(view: View, teller: Teller) -> Iterator[Paragraph]:
     """What the referee changed by hand since the round was played, or before it."""
-    for event in view.events:
-        if event.kind == "adjust" and event.round >= view.round:
-            yield paragraph(teller.event(event))
+    events = [event for event in view.events if event.kind == "adjust" and event.round >= view.round]
+    for told in teller.adjustments(events):
+        yield paragraph(told)
 
 
 def _own_events(view: View, teller: Teller) -> Iterator[Paragraph]:
@@ -89,13 +92,14 @@ def _bearings(view: View, say: Catalogue) -> Iterator[Paragraph]:
     charts = list(dict.fromkeys((event.cell, event.bearing, event.round) for event in view.bearings()))
     for index, (cell, bearing, number) in enumerate(charts):
         assert cell is not None
-        runs.append(Run(view.board.names[cell], "bold"))
+        parts: list[Run | Sign] = [Run(view.board.names[cell], "bold")]
         told = say("paper.bearings.none")
         if bearing is not None:
-            runs.append(_arrow(bearing))
+            parts.append(_arrow(bearing))
             told = say(f"words.wind_short.{WIND_NAMES[bearing]}")
         end = ";" if index < len(charts) - 1 else "."
-        runs.append(Run(_unbroken(say("paper.bearings.item", wind=told, round=number)) + end))
+        parts.append(Run(_unbroken(say("paper.bearings.item", wind=told, round=number)) + end))
+        runs.append(together(parts))
     if runs:
         yield Paragraph(tuple(runs))
 

@@ -22,8 +22,9 @@ from gm.paper.handout import Award, handout
 from gm.paper.page import SIZES
 from gm.paper.plan import plan
 from gm.paper.seamap import words_for
-from gm.sextagon.events import WIND_NAMES
+from gm.sextagon.events import WIND_NAMES, Event
 from gm.sextagon.features import ISLAND, Feature
+from gm.sextagon.judge import Problem
 from gm.sextagon.state import Ship, opening
 from gm.sextagon.views import View
 from gm.snapshot import Snapshot
@@ -141,8 +142,27 @@ def test_what_was_cut_and_doubted_is_told_with_its_reason(seed: int) -> None:
             reason = teller.event(event).split(": ", 2)[2]
             assert reason.rstrip(".").replace(" ", "") in told
         for problem in view.warnings:
-            assert teller.problem(problem, severity="warning").replace(" ", "") in told
+            reason = teller.problem(problem, severity="warning")
+            assert reason[problem.ship is None :].replace(" ", "") in told
     assert count
+
+
+def test_a_warning_of_no_ship_has_no_lead() -> None:
+    view = game(1).view("red")
+    doubts = (Problem("points_unspent", "red", detail=(("count", "3"),)),)
+    told = all_text(pdf(sheet(replace(view, warnings=doubts))))
+    assert "Zbývají 3" in told
+    assert "družstvo:" not in told.partition(CS("paper.cuts.warnings"))[2]
+
+
+def test_the_cells_that_a_correction_keeps_uncovered_share_a_sentence() -> None:
+    view = game(1).view("red")
+    cells = view.board.cells[:3]
+    kept = [Event(view.round, "adjust", "adjust", "S9", cell=cell, code="keep") for cell in cells]
+    kept = [event._replace(detail=(("why", "omyl"), ("word", ""))) for event in kept]
+    told = all_text(pdf(sheet(replace(view, events=(*view.events, *kept)))))
+    assert told.count("omyl") == 1
+    assert f"{', '.join(view.board.names[cell] for cell in cells)} zůstávají odkrytá" in told
 
 
 def test_every_bearing_is_told_with_its_cell_and_round() -> None:
