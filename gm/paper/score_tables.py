@@ -19,6 +19,8 @@ from gm.paper.curves import mark
 from gm.paper.ruled import Cell, Column
 
 _PLACE, _FIGURE, _TOTAL, _OUTCOME = 9 * MM, 16 * MM, 18 * MM, 40 * MM
+_WIDER = 7 * MM
+"""What the column for sabres and ducats takes more than other figures, for its long heading."""
 
 
 def result_columns(state: TableState, teller: Teller, width: float) -> list[Column]:
@@ -29,12 +31,13 @@ def result_columns(state: TableState, teller: Teller, width: float) -> list[Colu
         middle = [*colours, say("tables.sheet.gems"), say("tables.sheet.trios")]
     else:
         middle = [say("tables.sheet.gems"), say("tables.sheet.coins"), *(teller.colour(c) for c in state.colours)]
-    figure = min(_FIGURE, (width - _PLACE - _TOTAL - 38 * MM) / len(middle))
-    name = width - _PLACE - _TOTAL - figure * len(middle)
+    wider = {say("tables.sheet.coins"): 0.0 if isinstance(state, GangState) else _WIDER}
+    figure = min(_FIGURE, (width - _PLACE - _TOTAL - sum(wider.values()) - 38 * MM) / len(middle))
+    name = width - _PLACE - _TOTAL - sum(wider.values()) - figure * len(middle)
     return [
         Column("", _PLACE),
         Column(say("tables.sheet.player"), name, "start"),
-        *(Column(heading, figure) for heading in middle),
+        *(Column(heading, figure + wider.get(heading, 0.0)) for heading in middle),
         Column(say("tables.sheet.points" if isinstance(state, GangState) else "tables.sheet.total"), _TOTAL),
     ]
 
