@@ -102,6 +102,19 @@ def team_names(scenario: Scenario) -> dict[str, str]:
     return names | {team.letter.casefold(): team.id for team in scenario.teams}
 
 
+def team_called(word: str, scenario: Scenario) -> str | None:
+    """The id of the team that is meant by its id, its letter or its name, in capitals or not; None for nobody."""
+    if word in scenario.team_ids:
+        return word
+    names = {team.name.casefold(): team.id for team in scenario.teams} | team_names(scenario)
+    return names.get(unicodedata.normalize("NFC", word.strip()).casefold())
+
+
+def teams_listed(scenario: Scenario) -> str:
+    """The teams as a mistaken one is told of them: `red (Albatros), blue (Kraken)`."""
+    return ", ".join(f"{team.id} ({team.name})" for team in scenario.teams)
+
+
 def orders_of(drafts: Drafts, scenario: Scenario, number: int) -> RoundOrders:
     """The orders of round `number` that the drafts amount to.
 

@@ -8,6 +8,7 @@ from gm.bundled import find
 from gm.catalogue import Catalogue
 from gm.cli import DONE
 from gm.commands import also_for_cards
+from gm.commands.teams import known_team
 from gm.decisions import decisions
 from gm.faults import Faulty
 from gm.history import Sought, Told, concerns, find_ship, round_history, rules_told
@@ -24,8 +25,7 @@ def run(options: argparse.Namespace) -> int:
     snapshot = load_snapshot(find(options.file))
     say = choose_catalogue(options.lang, snapshot.opening)
     scenario = snapshot.state.scenario
-    if options.team is not None and options.team not in scenario.team_ids:
-        raise Faulty(say("cli.no_team", team=options.team, known=", ".join(scenario.team_ids)))
+    wanted = None if options.team is None else known_team(options.team, scenario, say)
     numbers = [played.number for played in snapshot.rounds]
     if options.round is not None and options.round not in numbers:
         raise Faulty(say("cli.no_round", round=options.round, count=len(numbers)))
@@ -36,11 +36,11 @@ def run(options: argparse.Namespace) -> int:
         if options.round not in (None, played.number):
             continue
         teller = Teller(played.state.scenario, say)
-        events = [event for event in played.events if concerns(event, options.team)]
+        events = [event for event in played.events if concerns(event, wanted)]
         events = [event for event in events if not sought or Told(event, teller).fits(sought)]
         if events or not sought:
             words = decided.get(played.number, ())
-            print("\n".join(round_history(played, teller, options.team, sought=sought, decided=words)), end="\n\n")
+            print("\n".join(round_history(played, teller, wanted, sought=sought, decided=words)), end="\n\n")
         told += events
     if told:
         print("\n".join([say("history.rules"), *rules_told(told, Teller(scenario, say))]))

@@ -10,8 +10,8 @@ from gm.bundled import find
 from gm.catalogue import Catalogue
 from gm.cli import DONE
 from gm.commands import also_for_cards
-from gm.commands.teams import known_team
 from gm.commands.progress import Progress
+from gm.commands.teams import known_team
 from gm.faults import Faulty
 from gm.files import write_whole
 from gm.loading import choose_catalogue

@@ -13,6 +13,7 @@ from gm.bundled import find
 from gm.catalogue import Catalogue
 from gm.cli import DONE
 from gm.commands import also_for_cards
+from gm.drafts import team_called, teams_listed
 from gm.faults import Faulty
 from gm.loading import choose_catalogue
 from gm.located import nearest, safe
@@ -60,13 +61,15 @@ def write_pictures(options: argparse.Namespace, view: View, say: Catalogue) -> b
 
 
 def viewer_of(word: str, snapshot: Snapshot, say: Catalogue) -> str:
-    """The viewer that is meant: public, referee, or a team by its id. Raises `Faulty`."""
-    known = (PUBLIC, REFEREE, *snapshot.state.scenario.team_ids)
-    if word in known:
-        return word
+    """The viewer that is meant: public, referee, or a team by its id, letter or name. Raises `Faulty`."""
+    scenario = snapshot.state.scenario
+    known = (PUBLIC, REFEREE, *scenario.team_ids)
+    meant = word if word in known else team_called(word, scenario)
+    if meant is not None:
+        return meant
     near = nearest(word, known)
     key = "cli.unknown_viewer_near" if near else "cli.unknown_viewer"
-    raise Faulty(say(key, viewer=safe(word), near=near, known=", ".join(known)))
+    raise Faulty(say(key, viewer=safe(word), near=near, known=f"{PUBLIC}, {REFEREE}, {safe(teams_listed(scenario))}"))
 
 
 def told(view: View, say: Catalogue, width: int, *, ascii_only: bool = False) -> list[Line]:
