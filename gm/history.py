@@ -8,6 +8,7 @@ from datetime import datetime
 
 from gm.decisions import RESOLVED, Decision, former
 from gm.hexgrid import Cell
+from gm.located import safe
 from gm.sextagon.board import Board
 from gm.sextagon.events import Event
 from gm.sextagon.judge import TeamPlan
@@ -16,7 +17,6 @@ from gm.sextagon.paths import Special, trace
 from gm.sextagon.played import Round
 from gm.sextagon.scenario import Scenario
 from gm.sextagon.state import BATTLESHIP_KIND, Fleet
-from gm.sextagon.writing import write_team_orders
 from gm.telling import Teller
 from gm.texts import plain
 
@@ -171,10 +171,10 @@ def orders_history(played: Round, team: str, teller: Teller, decided: Sequence[D
     orders = played.orders.teams[team]
     plan = played.verdict.plan.teams.get(team)
     yield say("history.written")
-    yield from (f"  {line}" for line in write_team_orders(orders))
+    yield from (f"  {line}" for line in paper_told(orders, teller))
     for before in former(decided, team):
         yield say("history.before")
-        yield from (f"  {line}" for line in write_team_orders(before or TeamOrders()))
+        yield from (f"  {line}" for line in paper_told(before or TeamOrders(), teller))
     if plan is None:
         return
     yield say("history.ruled", points=plan.points, budget=plan.budget)
@@ -182,6 +182,32 @@ def orders_history(played: Round, team: str, teller: Teller, decided: Sequence[D
     for problem in played.verdict.errors:
         if problem.team == team:
             yield "  " + say("history.cut", problem=teller.located_problem(problem))
+
+
+def paper_told(orders: TeamOrders, teller: Teller) -> list[str]:
+    """A paper line by line: what was typed stays as it is, the words round it are the reader's."""
+    say = teller.say
+    lines = [
+        say(f"history.paper.{name}", **{name: safe(typed)})
+        for name, typed in (("points", orders.points), ("rank", orders.rank))
+        if typed is not None
+    ]
+    if orders.joker:
+        lines.append(say("history.paper.joker"))
+    for kind in orders.buy:
+        known = say.has(f"words.kind.{kind}")
+        lines.append(say("history.buys", kind=say(f"words.kind.{kind}") if known else safe(kind)))
+    if orders.port:
+        lines.append(say("history.port", way=safe(orders.port)))
+    for number, ship in orders.ships.items():
+        name = ship_name(safe(number), teller)
+        if ship.path:
+            lines.append(say("history.paper.path", ship=name, path=safe(ship.path)))
+        if ship.telescope:
+            lines.append(say("history.telescope", ship=name, cell=safe(ship.telescope)))
+        if ship.shot:
+            lines.append(say("history.shot", ship=name, cell=safe(ship.shot)))
+    return lines or [say("history.paper.nothing")]
 
 
 def read_back(fleet: Fleet, plan: TeamPlan, orders: TeamOrders, teller: Teller) -> Iterator[str]:

@@ -10,6 +10,7 @@ import pytest
 from gm.catalogue import LANGUAGES, Catalogue, messages
 from gm.cli import main
 from gm.decisions import decisions, former
+from gm.drafts import team_called
 from gm.game import Game
 from gm.history import Sought, Told, find_ship, orders_history, read_words, round_history, rules_told
 from gm.sextagon.adjust import Adjustment
@@ -120,7 +121,9 @@ def test_decisions_tell_who_cut_and_corrected_and_what_was_before(game: Game) ->
     )
     paper_told = [line.strip() for line in orders_history(game.rounds[1], "red", teller, decided[2])]
     before = paper_told.index("Before the correction:")
-    assert "1: C14" in paper_told[:before] and "1: C14 port" in paper_told[before:]
+    assert "ship 1: C14" in paper_told[:before] and "ship 1: C14 port" in paper_told[before:]
+    czech = list(orders_history(game.rounds[1], "red", Teller(game.state.scenario, Catalogue("cs")), decided[2]))
+    assert "  loď 1: C14" in czech and not any("ships:" in line for line in czech)
     game.undo()
     assert [d.kind for d in decisions(game.actions)[2]] == ["resolve"]
 
@@ -137,3 +140,11 @@ def test_the_command_filters_and_says_what_it_does_not_know(game: Game, capsys: 
     for wrong in (["--ship", "x9"], ["--cell", "Z99"], ["--kind", "sunk"]):
         assert main(["log", path, *wrong, "--lang", "en"]) == 2
         assert wrong[1] in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("word", ["red", "RED", "r", "R", "{name}", "{NAME}"])
+def test_a_team_is_meant_by_its_id_letter_or_name(word: str, game: Game) -> None:
+    scenario = game.state.scenario
+    name = scenario.team("red").name
+    assert team_called(word.replace("{name}", name).replace("{NAME}", name.upper()), scenario) == "red"
+    assert team_called("nobody", scenario) is None
