@@ -65,10 +65,20 @@ def _nowhere(before: str, sign: str, is_name: IsName) -> bool:
 
 
 def _in_name(before: str, sign: str, is_name: IsName) -> bool:
-    """Within a name, after its row's letters; a dash that follows a complete name is a line."""
-    begun = _BEGUN_NAME.search(before)
-    return begun is not None and (sign != "-" or not is_name(begun[1]))
+    """Within a name, after the letters of a row that there is; a dash that follows a complete name is a line.
 
+    A word for the port stays a word, though a row's name begins like it.
+    """
+    begun = _BEGUN_NAME.search(before)
+    if begun is None or (sign == "-" and is_name(begun[1])):
+        return False
+    if any(word.startswith(f"{begun[1]}{sign}".casefold()) for word in _PORT_WORDS):
+        return False
+    row = begun[1].rstrip("0123456789OIoi ")
+    return any(is_name(f"{row}{number}") for number in range(1, 100))
+
+
+_PORT_WORDS = ("port", "přístav", "hafen")
 
 _SCORE = re.compile(r":[0-9]?$", re.ASCII)
 

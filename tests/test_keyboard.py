@@ -43,6 +43,15 @@ def test_signs_stay_what_they_are_where_no_digit_can_stand() -> None:
     assert type_all("č", "subgame", "cs") == "č"
 
 
+@pytest.mark.parametrize("word", ["přístav", "Přístav", "port", "hafen", "d10 přístav"])
+def test_a_word_for_the_port_stays_a_word(word: str) -> None:
+    assert type_all(word, "path", "cs") == word
+
+
+def test_letters_that_are_no_row_take_no_digits() -> None:
+    assert type_all("zě", "path", "cs") == "zě"
+
+
 def test_the_sub_game_takes_points_without_shift() -> None:
     assert type_all("r b* g:+ř č", "subgame", "cs") == "r b* g:15 č"
 
