@@ -32,6 +32,7 @@ _SHOWN = {
     "tab": "Tab",
     "shift+tab": "Shift+Tab",
 }
+_CONTROL = {"underscore": "_", "backslash": "\\", "right_square_bracket": "]"}
 _PLAIN = {"left": "<-", "right": "->", "up": "Up", "down": "Down"}
 
 
@@ -75,7 +76,7 @@ def key_name(key: str, *, ascii_only: bool = False) -> str:
     if key in _SHOWN:
         return _SHOWN[key]
     if key.startswith("ctrl+"):
-        return f"^{key.removeprefix('ctrl+')}"
+        return f"^{_CONTROL.get(key.removeprefix('ctrl+'), key.removeprefix('ctrl+'))}"
     return key.upper() if len(key) > 1 else key
 
 
