@@ -11,6 +11,7 @@ from gm.tui.actions import Action
 from gm.tui.base import bindings
 from gm.tui.correction import Correction
 from gm.tui.lines import Run
+from gm.tui.panel import field_hint
 from gm.tui.paper_screen import TYPING, PaperScreen
 
 ACTIONS = (
@@ -56,9 +57,11 @@ class CorrectScreen(PaperScreen):
         """What the cell under the mouse holds, else what the field at hand takes: the desk's hints are not for here."""
         desk = self.desk
         told = super()._info(view)
-        if told or not desk.typing or desk.choosing or desk.steering is not None:
+        if told or not desk.typing or desk.choosing:
             return told
-        return self.say(f"desk.hint.{desk.field.kind}", bays=len(desk.scenario.board.bays))
+        if desk.steering is not None:
+            return self.say("desk.hint.steer")
+        return field_hint(desk, self.say)
 
     def press(self, key: str, sign: str | None) -> bool:
         if key == "enter" and self.cursor is None and self.desk.typing and self._at_last_field:

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import NamedTuple
@@ -70,6 +70,23 @@ def build(
     return panel
 
 
+def field_hint(desk: Desk, say: Catalogue) -> str:
+    """What the field at hand takes."""
+    letters = [desk.scenario.team(team).letter.lower() for team in desk.papers]
+    example = example_line(letters)
+    return say(f"desk.hint.{desk.field.kind}", bays=len(desk.scenario.board.bays), example=example)
+
+
+def example_line(letters: Sequence[str]) -> str:
+    """A sub-game's line of a game's own letters: a joker, then as far as the teams go a shared rank and points."""
+    words = list(letters[:2])
+    if len(words) == 2:
+        words[1] += "*"
+    if len(letters) > 3:
+        return " ".join([*words, "=".join(letters[2:4]), *(f"{letter}:7" for letter in letters[4:5])])
+    return " ".join([*words, *letters[2:3]])
+
+
 class _Builder:
     def __init__(self, desk: Desk, say: Catalogue, width: int, talk: Talk, ascii_only: bool) -> None:
         self.desk = desk
@@ -118,7 +135,7 @@ class _Builder:
         inner = width - 2
         text = desk.editor.text if at_hand else desk.text_of(field)
         start = 0
-        if at_hand:
+        if at_hand and field.longest != 1:
             start, shown = desk.editor.window(inner)
         else:
             shown = text if len(text) <= inner else text[: inner - 1] + "."
@@ -132,6 +149,8 @@ class _Builder:
     def parts(self, text: str, style: str, fault: tuple[int, int] | None, start: int, caret: bool) -> list[Run]:
         """A field's text with its fault underlined and the cursor's sign marked; `start` is the first sign's offset."""
         cursor = self.desk.editor.cursor - start if caret else -1
+        if caret and self.desk.field.longest == 1:
+            cursor = 0  # a field of one digit has no room behind it: the cursor lies on the digit
         if fault is None and not 0 <= cursor < len(text):
             return [Run(text, style)]
         low, high = (fault[0] - start, fault[1] - start) if fault is not None else (0, 0)
@@ -301,7 +320,7 @@ class _Builder:
         elif desk.steering is not None:
             text = self.say("desk.hint.steer")
         else:
-            text = self.say(f"desk.hint.{desk.field.kind}", bays=len(desk.scenario.board.bays))
+            text = field_hint(desk, self.say)
         self.add(Run(shortened(text, self.width), "hint"))
 
     # papers and problems

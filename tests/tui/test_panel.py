@@ -13,7 +13,7 @@ from gm.tui.desk import Desk
 from gm.tui.languages import spoken
 from gm.tui.layout import PANEL_WIDTH
 from gm.tui.lines import plain, width_of
-from gm.tui.panel import Talk, build
+from gm.tui.panel import Talk, build, example_line
 from tests.tui.seas import MIDDLE
 
 HINTS = ("subgame", "number", "bay", "path", "cell", "steer", "idle", "choose", "all_in")
@@ -38,7 +38,26 @@ def text(desk: Desk, language: str = "en", width: int = PANEL_WIDTH, height: int
 @pytest.mark.parametrize("language", spoken())
 def test_the_hints_fit(language: str) -> None:
     for hint in HINTS:
-        assert width_of(Catalogue(language)(f"desk.hint.{hint}", bays=36, count=6)) <= PANEL_WIDTH, hint
+        assert width_of(Catalogue(language)(f"desk.hint.{hint}", bays=36, count=6, example=example_line("rosmz"))) <= PANEL_WIDTH, hint
+
+
+@pytest.mark.parametrize(
+    ("letters", "example"), [("ank", "a n* k"), ("rosmz", "r o* s=m z:7"), ("rosm", "r o* s=m"), ("rm", "r m*")]
+)
+def test_the_example_of_the_sub_games_line_is_of_the_games_own_letters(letters: str, example: str) -> None:
+    assert example_line(letters) == example
+
+
+def test_the_hint_names_the_teams_of_this_game(desk: Desk) -> None:
+    assert f"best first: {example_line([desk.scenario.team(t).letter.lower() for t in desk.papers])}" in text(desk)
+
+
+def test_a_digit_is_seen_while_the_cursor_is_in_its_field(desk: Desk) -> None:
+    desk.focus(desk.fields[0])
+    desk.press("1", "1")
+    panel = build(desk, Catalogue("en"), 46)
+    spot = next(spot for spot in panel.spots if spot.field == desk.field)
+    assert ("1", "field focus caret") in [(run.text, run.style) for run in panel.lines[spot.y]]
 
 
 @pytest.mark.parametrize("language", spoken())
