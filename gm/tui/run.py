@@ -11,6 +11,7 @@ import gc
 import os
 import signal
 import sys
+import threading
 from contextlib import suppress
 
 from gm.tui.app import GmApp
@@ -61,11 +62,17 @@ def _collect_again() -> None:
 
 
 def _end(app: GmApp, number: int) -> None:
-    """End in order; by force where that takes too long, for a terminal that is gone can block."""
+    """End in order; by force where that takes too long.
+
+    What is drawn for a terminal that is gone is taken by nobody, and then the loop itself can stand still. So a thread
+    sees to the end: the game would stay in use otherwise.
+    """
     for screen in app.screen_stack:
         keep = getattr(screen, "keep", None)
         if keep is not None:
             with suppress(Exception):
                 keep()
     app.exit(return_code=128 + number)
-    asyncio.get_running_loop().call_later(_PATIENCE, os._exit, 128 + number)
+    force = threading.Timer(_PATIENCE, os._exit, (128 + number,))
+    force.daemon = True
+    force.start()
