@@ -38,7 +38,10 @@ def text(desk: Desk, language: str = "en", width: int = PANEL_WIDTH, height: int
 @pytest.mark.parametrize("language", spoken())
 def test_the_hints_fit(language: str) -> None:
     for hint in HINTS:
-        assert width_of(Catalogue(language)(f"desk.hint.{hint}", bays=36, count=6, example=example_line("rosmz"))) <= PANEL_WIDTH, hint
+        assert (
+            width_of(Catalogue(language)(f"desk.hint.{hint}", bays=36, count=6, example=example_line("rosmz")))
+            <= PANEL_WIDTH
+        ), hint
 
 
 @pytest.mark.parametrize(
