@@ -50,6 +50,7 @@ class PreviewScreen(BlockScreen):
         self.top = LineView(id="top")
         self.teller: Teller
         self._asked = False
+        self._read = False
 
     def on_screen_resume(self) -> None:
         """Back from mending: perhaps nothing is changed any more."""
@@ -67,8 +68,9 @@ class PreviewScreen(BlockScreen):
         return self.say("past.preview.title")
 
     def redraw(self) -> None:
-        """Show the reason above the page, where it stays, and the page."""
+        """Show the reason above the page, where it stays, and the page: from its top until a key is pressed."""
         self._show_top()
+        self._follow = self._follow and self._read
         super().redraw()
 
     def _show_top(self) -> None:
@@ -140,6 +142,7 @@ class PreviewScreen(BlockScreen):
 
     def press(self, key: str, sign: str | None) -> bool:
         self.message = ""
+        self._read = True
         if key != "escape":
             self._asked = False
         if super().press(key, sign):
@@ -172,6 +175,7 @@ class PreviewScreen(BlockScreen):
 
     def do_accept(self) -> None:
         """Let what is chosen be cut or left out, or cover the cell again; or no longer."""
+        self._read = True
         matter = self._matter_of(self.chosen)
         if matter is not None:
             self.correction.toggle(matter)
@@ -187,6 +191,7 @@ class PreviewScreen(BlockScreen):
     def do_commit(self) -> None:
         """Make the correction, where everything is decided and has its reason."""
         correction = self.correction
+        self._read = True
         undecided = correction.undecided
         if undecided:
             self.chosen = undecided[0].mark

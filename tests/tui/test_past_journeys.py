@@ -49,6 +49,7 @@ def test_a_misread_paper_is_mended_in_few_keys_what_then_does_not_fit_is_cut_and
     async def mend(app: GmApp, pilot: Pilot[None]) -> None:
         await pilot.press(*MISREAD)
         assert isinstance(app.screen, PreviewScreen) and game.course is before
+        assert app.screen.page.scroll_offset.y == 0, "it opens at what is changed"
         told = page(app)
         assert "Red Rats, ship 1 · path: C14 D13 → c14 d13 e14" in told
         assert told.count("[ ? ] Red Rats, ship 1: ") == 2 and "After round 2" in told
@@ -70,6 +71,7 @@ def test_nothing_is_committed_without_a_reason_or_with_something_undecided(game:
     async def hurry(app: GmApp, pilot: Pilot[None]) -> None:
         await pilot.press(*MISREAD, *keys("misread"), "f9")
         assert isinstance(app.screen, PreviewScreen) and "2 things are still to decide" in page(app)
+        assert "2 things are still to decide" in text_of(app, "top"), "where it stays in sight"
         await pilot.press("f8", "f8", "ctrl+u", "f9")
         assert isinstance(app.screen, PreviewScreen) and "say why" in page(app)
         assert len(game.actions) == 3
