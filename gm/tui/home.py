@@ -15,7 +15,7 @@ from gm.game import Game
 from gm.located import FaultsFound, safe, tell
 from gm.tui.actions import Action
 from gm.tui.base import bindings
-from gm.tui.lines import Line, Run, fitted, wrapped
+from gm.tui.lines import Line, Run, fitted, whole_words, width_of, wrapped
 from gm.tui.openings import Opening, begin, card_games, free_name, games_here, practice, scenarios
 from gm.tui.pages import ListScreen
 
@@ -34,6 +34,7 @@ class Entry:
 
     line: Line
     do: Callable[[], None]
+    damaged: bool = False
 
 
 class HomeScreen(ListScreen):
@@ -49,8 +50,9 @@ class HomeScreen(ListScreen):
         self.fault: list[str] = []
 
     def on_mount(self) -> None:
-        """Look what lies here."""
+        """Look what lies here; a file that cannot be opened is never chosen beforehand."""
         self.load()
+        self.index = next((at for at, entry in enumerate(self.entries) if not entry.damaged), 0)
         super().on_mount()
 
     def on_screen_resume(self) -> None:
@@ -64,7 +66,7 @@ class HomeScreen(ListScreen):
         say = self.say
         folder = self.gm.folder
         self.entries = []
-        for each in games_here(folder, say):
+        for each in sorted(games_here(folder, say), key=lambda each: each.damaged):
             self._add("home.game", each, partial(self.open, each))
         for each in scenarios(folder):
             self._add("home.new", each, partial(self.begin, each))
@@ -75,8 +77,10 @@ class HomeScreen(ListScreen):
     def _add(self, key: str, opening: Opening, do: Callable[[], None]) -> None:
         words = self.say(key, name=safe(opening.name))
         about = safe(opening.about)
+        width = self.page_width - 2
+        about = whole_words(about, width - max(35, width_of(words) + 1))
         line = (Run(f"{words:<34} "), Run(about, "error" if opening.damaged else "label"))
-        self.entries.append(Entry(fitted(line, self.page_width - 2), do))
+        self.entries.append(Entry(fitted(line, width), do, opening.damaged))
 
     def page_title(self) -> str:
         return self.say("home.title")

@@ -74,6 +74,22 @@ def shortened(text: str, width: int) -> str:
     return kept + "." if width > 0 else ""
 
 
+_STOPS = ",;:."
+
+
+def whole_words(text: str, width: int) -> str:
+    """As `shortened`, but cut between words where the first one has room."""
+    if width_of(text) <= width:
+        return text
+    kept = ""
+    for word in _WORD.findall(text):
+        longer = f"{kept} {word}" if kept else word
+        if width_of(longer.rstrip(_STOPS)) >= width:
+            break
+        kept = longer
+    return f"{kept.rstrip(_STOPS)}." if kept else shortened(text, width)
+
+
 def fitted(runs: Iterable[Run], width: int) -> Line:
     """The runs cut to `width` columns."""
     line: list[Run] = []

@@ -106,7 +106,7 @@ def test_a_damaged_game_is_saved_from_home_and_the_damaged_file_kept(game: Game)
     damaged = path.read_bytes()
 
     async def save(app: GmApp, pilot: Pilot[None]) -> None:
-        await pilot.press("enter")
+        await pilot.press("up", "enter")
         assert isinstance(app.screen, RecoverScreen) and "What is intact of it" in page(app)
         assert path.read_bytes() == damaged, "nothing is written before it is asked for"
         await pilot.press("escape")
@@ -146,7 +146,7 @@ def test_the_folder_of_a_second_copy_is_told_where_the_game_is_damaged(game: Gam
     path = spoilt(game)
 
     async def look(app: GmApp, pilot: Pilot[None]) -> None:
-        await pilot.press(*keys("\n"))
+        await pilot.press("up", *keys("\n"))
         assert isinstance(app.screen, RecoverScreen)
         told = page(app).replace("\n", "").replace(" ", "")
         assert f"Asecondcopywaskeptin{stick}".replace(" ", "") in told

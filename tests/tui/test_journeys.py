@@ -199,7 +199,9 @@ def test_a_damaged_game_is_told_at_home_and_left_alone(tmp_path: Path) -> None:
     (tmp_path / "bad.gm").write_bytes(b"SQLite format 3\0" + b"x" * 5000)
 
     async def look(app: GmApp, pilot: Pilot[None]) -> None:
-        await pilot.press("enter")
+        shown = text_of(app, "page").splitlines()
+        assert any(line.startswith("> new game") for line in shown), "what is damaged is not chosen beforehand"
+        await pilot.press("up", "enter")
         assert isinstance(app.screen, HomeScreen) and "bad.gm" in text_of(app, "page")
 
     before = (tmp_path / "bad.gm").read_bytes()
