@@ -13,6 +13,7 @@ from gm.bundled import find
 from gm.catalogue import Catalogue, system_language
 from gm.faults import JournalFault
 from gm.files import is_game
+from gm.terminal import need_terminal
 from gm.tui.glance import Glance, Picture, begin
 
 if TYPE_CHECKING:
@@ -40,7 +41,8 @@ class Chosen(NamedTuple):
 
 
 def run(options: argparse.Namespace) -> int:
-    """Open the program at a game's desk, or at home."""
+    """Open the program at a game's desk, or at home. Raises `Faulty` where there is no terminal."""
+    need_terminal(options.lang)
     os.environ.setdefault("TEXTUAL_FPS", "120")  # before Textual is imported: what is typed is seen 12 ms earlier
     gc.disable()  # what is loaded stays: looking for garbage meanwhile takes a tenth of the time and finds none
     name = getattr(options, "file", None)

@@ -19,6 +19,7 @@ from gm.cli import DONE, FAULTY
 from gm.faults import Faulty
 from gm.files import is_game
 from gm.located import Fault, safe, tell_all
+from gm.terminal import need_terminal
 
 GAMES = ("islands", "gang")
 """The words that open a scorekeeper instead of naming a file."""
@@ -64,6 +65,7 @@ def _keep_score(options: argparse.Namespace) -> int:
         json.dump(report(keeper.result, None, teller), sys.stdout, ensure_ascii=False, indent=1)
         print()
         return DONE
+    need_terminal(options.lang)
     from gm.tui.cards.start import keep_score
 
     return keep_score(options)

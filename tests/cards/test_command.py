@@ -198,6 +198,8 @@ def test_gm_play_on_a_card_game_opens_its_table(
         return 0
 
     monkeypatch.setattr("gm.tui.cards.start.keep_score", open_table)
+    monkeypatch.setattr("gm.commands.play.need_terminal", lambda language: None)
+    monkeypatch.setattr("gm.commands.score.need_terminal", lambda language: None)
     assert main(["play", game]) == 0
     assert main(["score", game]) == 0
     assert opened == [game, game]
