@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gm.catalogue import Catalogue
-from gm.tui.actions import EVERYWHERE, FOOTER_WIDTH, MOST_IN_FOOTER, explanation, footer, footer_line
+from gm.tui.actions import EVERYWHERE, FOOTER_WIDTH, MOST_IN_FOOTER, explanation, footer, footer_line, key_name
 from gm.tui.adjust_screen import AdjustScreen
 from gm.tui.base import GmScreen
 from gm.tui.blind_screen import BlindScreen
@@ -107,3 +107,7 @@ def test_commands_that_work_in_text_fields_have_a_second_key_that_works_everywhe
     for action in DeskScreen.ACTIONS:
         if action.footer and not action.silent and action.id != "undo":
             assert len(action.keys) >= 2, action.id
+
+
+def test_a_key_with_control_is_shown_as_its_sign() -> None:
+    assert key_name("ctrl+underscore") == "^_" and key_name("ctrl+z") == "^z"

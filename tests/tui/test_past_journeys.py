@@ -15,6 +15,7 @@ from gm.tui.correct_screen import CorrectScreen
 from gm.tui.desk_screen import DeskScreen
 from gm.tui.events_screen import EventsScreen
 from gm.tui.history_screen import HistoryScreen
+from gm.tui.papers import missing
 from gm.tui.past_screen import PastScreen
 from gm.tui.preview_screen import PreviewScreen
 from gm.tui.wall_screen import MendedScreen
@@ -187,3 +188,15 @@ def test_an_adjustment_of_an_earlier_round_is_changed_and_taken_away_as_a_correc
         assert game.rounds[2].state.fleets["red"].points == 9 and game.rounds[2].orders.adjustments == ()
 
     travel(game, change)
+
+
+def test_correcting_never_tells_what_f9_does_at_the_desk(game: Game) -> None:
+    async def look(app: GmApp, pilot: Pilot[None]) -> None:
+        await pilot.press(*MISREAD, "enter")
+        assert isinstance(app.screen, CorrectScreen)
+        for key in ("f4", "f4"):
+            assert "F9" not in text_of(app, "panel")
+            await pilot.press(key)
+        assert app.screen.desk.paper.marked and missing(app.screen.desk.papers) is None
+
+    travel(game, look)
