@@ -87,6 +87,11 @@ def test_every_adjustment_and_every_misfit_has_a_sentence(language: str) -> None
                 detail=(("why", "so"), ("word", word)),
             )  # fmt: skip
             assert teller.event(event if place else event._replace(cell=None if do in ("move", "give") else cell))
+    kept = [
+        Event(1, "adjust", "adjust", "S9", cell=cell, code="keep", detail=(("why", "so"), ("word", "")))
+        for cell in scenario.board.cells[:2]
+    ]
+    assert len(list(teller.adjustments(kept))) == 1
     for key in messages("en", "problems"):
         if key.startswith("problems.adjust."):
             misfit = Misfit(key.removeprefix("problems.adjust."), Adjustment("take", "so", "red", "1", cell))

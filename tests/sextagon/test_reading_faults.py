@@ -60,6 +60,8 @@ SCENARIO_FAULTS = {
     "no_cell_near": [scenario_text(features="{‸E8: reef}"), scenario_text(notes="{‸E99: text}")],
     "cell_twice": [scenario_text(features="{E7: 3, ‸e7: reef}"), started("{islands: {E7: 3, ‸E 7: 3}}")],
     "no_line": [started("{revealed: [A7, ‸A7-E5]}"), started("{revealed: [‸C1-E13]}")],
+    "is_deck": [scenario_text(game="‸gang-deck")],
+    "is_record": [scenario_text(game="‸islands")],
     "bay_range": [scenario_text(teams="[{id: red, name: Red, bays: ‸one}, {id: blue, name: Blue, side: W}]")],
     "no_bay": [
         scenario_text(teams="[{id: red, name: Red, bays: ‸3-13}, {id: blue, name: Blue, side: W}]"),
