@@ -189,10 +189,22 @@ class GmScreen(Screen[None]):
         self.dismiss()
 
     async def on_key(self, event: events.Key) -> None:
-        """Let the screen's own keys have the first word; what was said stays for a second ctrl+c."""
-        if event.key != "ctrl+c" and self.press(event.key, event.character if event.is_printable else None):
-            event.stop()
-            event.prevent_default()
+        """Let the screen's own keys have the first word; what was said stays for a second ctrl+c.
+
+        An action is done here and now: as a binding it would wait behind keys that are here already, and a purchase
+        typed fast would fall to the next team. A key that was meant for a screen opened meanwhile is handed on to it.
+        """
+        if event.key == "ctrl+c":
+            return
+        if self is not self.app.screen:
+            self.app.screen.post_message(events.Key(event.key, event.character))
+        elif not self.press(event.key, event.character if event.is_printable else None):
+            done_by = [action for action in self.actions if event.key in action.all_keys and not action.silent]
+            if not done_by:
+                return
+            self.perform(done_by[0].id)
+        event.stop()
+        event.prevent_default()
 
     def press(self, key: str, sign: str | None) -> bool:
         """Do what a key does that is no action's; whether there is such a thing."""

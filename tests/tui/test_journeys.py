@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from textual.events import Paste
+from textual.events import Key, Paste
 from textual.pilot import Pilot
 
 from gm.bundled import folder
@@ -64,6 +64,24 @@ def test_a_round_from_the_papers_to_the_wall_and_back_by_undo_after_a_restart(tm
         assert text_of(app, "page").count("[x]") == 1, "ticks are kept"
 
     travel(Game.load(path), undo).close_game()
+
+
+def test_keys_that_come_in_a_burst_are_done_in_their_order(tmp_path: Path) -> None:
+    async def play(app: GmApp, pilot: Pilot[None]) -> None:
+        await pilot.press(*keys("n a k\n"))
+        team = app.screen.desk.team  # type: ignore[attr-defined]
+        burst = ["ctrl+t", *"l16-f11", "enter", *"c14", "f9", "f9"]
+        for key in burst:  # all at once, as after a moment in which the machine was busy
+            app.post_message(Key("minus" if key == "-" else key, key if len(key) == 1 else None))
+        await pilot.pause()
+        await pilot.pause()
+        assert app.game is not None
+        typed = app.game.drafts
+        assert [owner for owner, part in typed if part == "transports"] == [team]
+        assert typed[team, "path.1"] == "l16-f11"
+        assert isinstance(app.screen, DryRunScreen) and len(app.screen_stack) == 3
+
+    travel(voyage(tmp_path / "v.gm"), play).close_game()
 
 
 def test_faulty_papers_are_cut_only_when_the_referee_says_so_twice(tmp_path: Path) -> None:
