@@ -149,7 +149,7 @@ def end_at(instant: Instant, folder: Path) -> Watched:
     number = signal.SIGHUP if instant.way == "closed" else signal.Signals[instant.way]
     codes = {128 + number}
     if instant.way == "closed" and instant.keys is None:
-        codes.add(1)  # Python itself cannot open its streams where the terminal is gone before it has begun
+        codes.add(1)  # before its handlers stand it can only fail, and there is nobody to tell
     assert code in codes, f"exit code {code}"
     if instant.way in ("SIGTERM", "SIGHUP") and SCREEN_TAKEN in program.output:
         missing = [sequence for sequence in GIVEN_BACK if sequence not in program.output]
