@@ -25,6 +25,7 @@ class Terminal:
         import termios
 
         self.output = b""
+        begun, ready = os.pipe()  # closed by the program's start: until then there is only a copy of the test itself
         self.process, self.screen = pty.fork()
         if self.process == 0:
             fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, COLUMNS, 0, 0))
@@ -32,6 +33,9 @@ class Terminal:
             os.environ.update(TERM="xterm-256color", LANG="en_GB.UTF-8", PYTHONPATH=os.pathsep.join(sys.path))
             os.environ.pop("NO_COLOR", None)
             os.execv(sys.executable, [sys.executable, *arguments])
+        os.close(ready)
+        os.read(begun, 1)
+        os.close(begun)
 
     def read(self, patience: float = 0.2) -> bool:
         """Take what comes within so many seconds; whether anything did."""

@@ -147,10 +147,7 @@ def end_at(instant: Instant, folder: Path) -> Watched:
         program.promised = program.seen  # there is time to keep what has not rested yet
     code = program.end_by(instant.way)
     number = signal.SIGHUP if instant.way == "closed" else signal.Signals[instant.way]
-    codes = {128 + number}
-    if instant.way == "closed" and instant.keys is None:
-        codes.add(1)  # before its handlers stand it can only fail, and there is nobody to tell
-    assert code in codes, f"exit code {code}"
+    assert code == 128 + number, f"exit code {code}"
     if instant.way in ("SIGTERM", "SIGHUP") and SCREEN_TAKEN in program.output:
         missing = [sequence for sequence in GIVEN_BACK if sequence not in program.output]
         assert not missing, f"the terminal was not given back: {missing}"
